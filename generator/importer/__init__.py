@@ -1,0 +1,1 @@
+"""Reads TripleA files: game XML with exact places, point files, properties, map folders and zips."""

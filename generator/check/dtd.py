@@ -1,0 +1,76 @@
+"""The grammar of TripleA's game XML, and whether a file obeys it.
+
+The client does not read the grammar, so a foreign map may break it and still play; what tro builds must obey it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from lxml import etree
+
+from generator.check.findings import Finding, Severity
+from generator.check.registry import declare
+from generator.importer.lines import Lines, tag_offsets
+
+LARGEST = 64 * 1024 * 1024
+"""Bytes of XML that are read at most."""
+
+declare(
+    "xml_dtd",
+    Severity.ERROR,
+    "The XML breaks TripleA's grammar",
+    """The file does not follow the document type of TripleA games: an element, an attribute, or their order is wrong.
+
+    Client: the client of today reads leniently; older clients and validating editors refuse the file.
+    Mend: follow the grammar, which `generator/check/game.dtd` states.
+    """,
+    family="xml",
+)
+
+
+@cache
+def _grammar() -> etree.DTD:
+    with files("generator.check").joinpath("game.dtd").open("rb") as stream:
+        return etree.DTD(stream)
+
+
+def _parser() -> etree.XMLParser:
+    return etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
+
+
+def validate(xml: bytes, file: str = "game.xml") -> list[Finding]:
+    """Every breach of the grammar, in the order of the file; an unreadable file gives one finding."""
+    if len(xml) > LARGEST:
+        return [_finding(f"{len(xml)} bytes are more than a game XML may have ({LARGEST})", file)]
+    try:
+        root = etree.fromstring(xml, _parser())
+    except etree.XMLSyntaxError as error:
+        line, column = error.position
+        return [_finding(f"not well-formed: {error.msg}", file, line, column, Lines(xml).text(line))]
+    grammar = _grammar()
+    if grammar.validate(root):
+        return []
+    lines = Lines(xml)
+    found = []
+    for entry in grammar.error_log:
+        line = _line(xml, root, entry)
+        found.append(_finding(entry.message, file, line, 1, lines.text(line)))
+    return found
+
+
+def _line(xml: bytes, root: etree._Element, entry: etree._LogEntry) -> int:
+    """The line of the element in question; the library's own count ends at 65,535."""
+    if entry.line < 65_535 or not entry.path:
+        return int(entry.line)
+    found = root.getroottree().xpath(entry.path)
+    offsets = tag_offsets(xml)
+    order = list(root.iter(etree.Element))
+    if not found or len(order) != len(offsets):
+        return int(entry.line)
+    return Lines(xml).line(offsets[order.index(found[0])])
+
+
+def _finding(text: str, file: str, line: int = 0, column: int = 0, source: str = "") -> Finding:
+    return Finding("xml_dtd", Severity.ERROR, text, file, line, column, source=source)
