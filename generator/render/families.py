@@ -20,6 +20,7 @@ LEAST_ROWS = 3
 Columns = dict[str, tuple[str, ...]]
 """A table by its columns: name to elements, all of one length."""
 
+_HOLE = re.compile("[@$]")
 _COLUMN = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 
@@ -193,7 +194,7 @@ def _table(attachment: Attachment, table: Rows) -> Iterator[str]:
         yield "has two columns of one name"
     elif short := [row for row in table.cells if len(row) != len(table.columns)]:
         yield f"has a row of {len(short[0])} cells, {short[0]!r}, for {len(table.columns)} columns"
-    elif bad := [cell for row in table.cells for cell in row if "@" in cell or "$" in cell]:
+    elif bad := [cell for row in table.cells if _HOLE.search("\n".join(row)) for cell in row if _HOLE.search(cell)]:
         yield f"has a cell {bad[0]!r}; the engine reads @ and $ as holes"
     elif bad := [option.name for option in attachment.options if "@" in option.name]:
         yield f"has a hole in the name of the option {bad[0]!r}; the engine fills values alone"
@@ -206,7 +207,8 @@ def _table(attachment: Attachment, table: Rows) -> Iterator[str]:
 def _same_twice(attachment: Attachment, table: Rows) -> bool:
     """Whether two rows have the same cells in the holes of name and target."""
     telling = columns_of(table, holes(table.columns).findall(f"{attachment.name}\n{attachment.to}"))
-    return len(set(zip(*telling.values(), strict=True))) < len(table.cells)
+    told_apart = len(set(zip(*telling.values(), strict=True))) if telling else 1
+    return told_apart < len(table.cells)
 
 
 def _dollars(attachment: Attachment, names: frozenset[str]) -> Iterator[Fault]:

@@ -21,12 +21,14 @@ _NAME = re.compile(rf"[{_START}][{_START}\-.0-9\xb7\u0300-\u036f\u203f-\u2040]*"
 _UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _MAP_NAME_LENGTH = 70
 """Characters; `MapDescriptionYaml` of the engine passes over maps with a longer name."""
+_MOST = 2**31 - 1
+_INTEGER = re.compile(r"-?[0-9]{1,10}")
 _FILE_NAME = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.xml")
 
 
 def check(game: Game) -> None:
     """Raise `Faulty` with everything that keeps the game from being written."""
-    if faults := [*_names(game), *_identifiers(game), *_characters(game)]:
+    if faults := [*_names(game), *_identifiers(game), *_switches(game), *_characters(game)]:
         raise Faulty(*faults)
 
 
@@ -62,6 +64,19 @@ def _declared(game: Game) -> Iterator[tuple[str, str, Why]]:
     yield from (("repair rule", one.name, one.why) for one in game.repair_rules)
     yield from (("frontier", one.name, ()) for one in game.frontiers)
     yield from (("tech", one.name, one.why) for one in game.techs)
+
+
+def _switches(game: Game) -> Iterator[Fault]:
+    """Numbers outside their bounds: `NumberProperty` of the engine refuses them, and with them the game."""
+    for one in game.properties:
+        bounds = (-_MOST if one.least is None else one.least, _MOST if one.most is None else one.most)
+        if bounds != (-_MOST, _MOST) and not (
+            _INTEGER.fullmatch(one.value) and bounds[0] <= int(one.value) <= bounds[1]
+        ):
+            within = (
+                f"{one.least if one.least is not None else ''} to {one.most if one.most is not None else ''}".strip()
+            )
+            yield _fault(f"the property {one.name!r} is {one.value!r}", one.why, f"its bounds are {within}")
 
 
 def _characters(game: Game) -> Iterator[Fault]:

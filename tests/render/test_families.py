@@ -135,6 +135,11 @@ def test_a_list_of_two_rules_is_there_because_of_both(game: Game) -> None:
     assert families.gather((one, other)).variables[0].why == because("one") + because("other", 2)
 
 
+def test_a_family_of_one_row_needs_no_hole_in_its_name(game: Game) -> None:
+    one = family(("land",), (("Home",),), name="put_home")
+    assert engine_reads(written(game, one)) == plain(expand(one))
+
+
 @pytest.mark.parametrize(
     ("columns", "cells", "changed", "fault"),
     [
@@ -147,6 +152,7 @@ def test_a_list_of_two_rules_is_there_because_of_both(game: Game) -> None:
         (("a",), (("x",),), {"options": (Option("@a@", "x"),)}, "the name of the option '@a@'"),
         (("a", "b"), (("x", "y"),), {"name": "@a@b@"}, "a @ that belongs to no hole in '@a@b@'"),
         (("a", "b"), (("x", "y"), ("x", "z"), ("y", "y")), {"name": "@a@"}, "the same attachment twice"),
+        (("a",), (("x",), ("y",)), {"name": "plain", "options": ()}, "the same attachment twice"),
     ],
 )
 def test_tables_that_the_engine_would_misread_are_refused(

@@ -120,8 +120,24 @@ def test_switches_say_their_kind_and_bounds(game: Game) -> None:
         "Jets fly": ("true", [("boolean", {})]),
         "Bid": ("true", [("number", {"min": "0", "max": "100"})]),
         "Floor": ("true", [("number", {"min": "1", "max": "2147483647"})]),
+        "Round": ("true", [("number", {"min": "-2147483648", "max": "2147483647"})]),
         "Motto": ("true", [("string", {})]),
     }
+
+
+@pytest.mark.parametrize(
+    ("switch", "bounds"),
+    [
+        (Property("Bid", "-1", editable=True, least=0, most=9), "0 to 9"),
+        (Property("Bid", "10", editable=True, most=9), "to 9"),
+        (Property("Bid", "0", editable=True, least=1), "1 to"),
+        (Property("Bid", "true", editable=True, least=1), "1 to"),
+    ],
+)
+def test_numbers_outside_their_bounds_are_refused(game: Game, switch: Property, bounds: str) -> None:
+    with pytest.raises(Faulty) as caught:
+        render(replace(game, properties=(switch,)))
+    assert str(caught.value) == f"the property 'Bid' is {switch.value!r}; its bounds are {bounds}"
 
 
 HOSTILE = """<a b="c" d='e'>&amp;&#10;{{ 7 * 7 }}{% raw %}]]><!--\\ é € 😀 \u2028\xa0"""
