@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -33,8 +34,14 @@ def environment() -> Environment:
         keep_trailing_newline=True,
         auto_reload=False,
     )
-    made.filters.update(yaml=_yaml, key=properties.escape_key, value=properties.escape_value)
+    made.filters.update(escaped=_escaped, yaml=_yaml, key=properties.escape_key, value=properties.escape_value)
     return made
+
+
+@lru_cache(maxsize=2**16)
+def _escaped(text: str) -> str:
+    """A text for markup, as autoescaping makes it, but remembered: most texts of a game stand in it many times."""
+    return html.escape(text)
 
 
 def _yaml(text: str) -> str:
