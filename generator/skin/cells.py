@@ -1,0 +1,293 @@
+"""The board as polygons: a Voronoi diagram in which every place reaches out to its neighbours.
+
+A place alone in a Voronoi diagram touches whatever is near, not what it is connected with. So each place owns, besides
+its centre, a row of sites along the way to each neighbour; the diagram of all these sites, joined by place, touches
+where the layout connects. Land reaches only so far into the sea, islands are laid on top of their zone, borders are
+smoothed and rippled, and where two places touch without being connected a gap is cut between them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from scipy.sparse import coo_array
+from scipy.sparse.csgraph import connected_components
+from scipy.spatial import Voronoi
+from shapely import LineString, Polygon
+from shapely.affinity import translate
+
+from generator.skin.noise import Octave, Ripple
+from generator.skin.sites import all_around, sites
+from generator.skin.spread import Spread, around
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+Pair = tuple[int, int]
+
+GAP = 9.0
+"""Width in pixels of the gap between places that touch without being connected."""
+
+_OUTSIDE = -1
+_GRAIN = 9.0
+_SHORE = (Octave(150, 16), Octave(62, 9), Octave(27, 4.5))
+_CALM = (Octave(260, 12),)
+_SEED = 1940
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """The drawn board: per place its polygons (inside the picture, largest first), and how well it fits the layout.
+
+    `walls` are the lines where a gap was cut between two places that touch without being connected, `missing` the
+    connected pairs that do not touch, `touching` the number of those that do.
+    """
+
+    polygons: tuple[tuple[Polygon, ...], ...]
+    walls: tuple[tuple[Pair, LineString], ...]
+    touching: int
+    missing: tuple[Pair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Arc:
+    """A border between two owners; an owner is a place and the turn around the board it is seen on."""
+
+    one: tuple[int, int]
+    other: tuple[int, int]
+    points: Floats
+
+    @property
+    def pair(self) -> Pair:
+        """The two places, lower number first."""
+        one, other = self.one[0], self.other[0]
+        return (one, other) if one < other else (other, one)
+
+
+def cells(board: Spread) -> Cells:
+    """Cut the board into polygons."""
+    connected = set(board.pairs)
+    known = {place for pair in connected for place in pair}
+    arcs = _arcs(board)
+    lacking = connected - _touching(board, arcs)
+    if lacking:
+        arcs = _arcs(board, lacking)
+    arcs = _smoothed(board, arcs)
+    touching = _touching(board, arcs)
+    outlines = {place: _outline(lines) for place, lines in _by_place(arcs).items()}
+    walls: dict[Pair, list[LineString]] = defaultdict(list)
+    for arc in arcs:
+        pair = arc.pair
+        if pair in touching - connected and known.issuperset(pair) and 0 in (arc.one[1], arc.other[1]):
+            walls[pair].append(LineString(arc.points))
+    outlines = _cut(board, outlines, walls)
+    outlines.update(_shores(board, outlines))
+    return Cells(
+        polygons=tuple(_on_board(board, outlines[place]) for place in range(len(board.names))),
+        walls=tuple((pair, line) for pair in sorted(walls) for line in walls[pair]),
+        touching=len(touching & connected),
+        missing=tuple(sorted(connected - touching)),
+    )
+
+
+def _touching(board: Spread, arcs: list[_Arc]) -> set[Pair]:
+    """Pairs of places with a common border; an island touches its zone."""
+    pairs = {arc.pair for arc in arcs if arc.pair[0] != _OUTSIDE and arc.pair[0] != arc.pair[1]}
+    return pairs | {(min(pair), max(pair)) for pair in board.islands.items()}
+
+
+# --- borders ----------------------------------------------------------------------------------------------------------
+
+
+def _arcs(board: Spread, dense: Collection[Pair] = ()) -> list[_Arc]:
+    """The borders of the diagram: chains of its ridges between places, from one meeting of three to the next."""
+    points, places = sites(board, dense)
+    copies, numbers, turns = all_around(board, points)
+    diagram = Voronoi(copies)
+    owners = _owners(board, diagram.ridge_points, places, numbers, turns)
+    first, second = diagram.ridge_points.T
+    differ = (owners[first] != owners[second]).any(axis=1) & (np.array(diagram.ridge_vertices) >= 0).all(axis=1)
+    ridges = [
+        (*diagram.ridge_vertices[number], int(first[number]), int(second[number]))
+        for number in np.nonzero(differ)[0].tolist()
+    ]
+    arcs = []
+    for chain, number in _chains([(start, end) for start, end, _, _ in ridges]):
+        one, other = (tuple(owners[site].tolist()) for site in ridges[number][2:])
+        if one[1] == 0 or other[1] == 0:
+            arcs.append(_Arc(one, other, diagram.vertices[chain]))
+    return arcs
+
+
+def _owners(board: Spread, touching: Ints, places: Ints, numbers: Ints, turns: Ints) -> Ints:
+    """Owner (place, turn) of every copy of a site.
+
+    Where rows of sites cross, one place may be cut off from its own outer sites; these go to a neighbour.
+    """
+    owners = np.column_stack([np.where(numbers < 0, _OUTSIDE, places[numbers]), turns])
+    for _ in range(3):
+        one, other = touching.T
+        same = (owners[one] == owners[other]).all(axis=1)
+        links = coo_array((np.ones(int(same.sum())), (one[same], other[same])), shape=(len(owners),) * 2)
+        _, groups = connected_components(links, directed=False)
+        # A place's first site is its centre; sites come in the order of the places that own centres.
+        centres = {int(places[n]): int(n) for n in range(len(places) - 1, -1, -1)}
+        at_centre = np.isin(numbers, list(centres.values())) & (numbers >= 0)
+        whole = np.isin(groups, groups[at_centre])
+        lost = ~whole & (numbers >= 0)
+        if not lost[turns == 0].any():
+            break
+        for a, b in np.concatenate([touching, touching[:, ::-1]]).tolist():
+            if lost[a] and whole[b] and owners[b][0] != _OUTSIDE:
+                owners[a] = owners[b]
+                lost[a] = False
+    return owners
+
+
+def _chains(ridges: list[tuple[int, int]]) -> Iterator[tuple[list[int], int]]:
+    """Ridges strung together through the vertices where just two of them meet; with the number of one of each."""
+    at: dict[int, list[int]] = defaultdict(list)
+    for number, (start, end) in enumerate(ridges):
+        at[start].append(number)
+        at[end].append(number)
+    used = [False] * len(ridges)
+
+    def follow(vertex: int) -> list[int]:
+        chain = []
+        while len(at[vertex]) == 2:
+            number = next((other for other in at[vertex] if not used[other]), None)
+            if number is None:
+                break
+            used[number] = True
+            start, end = ridges[number]
+            vertex = end if vertex == start else start
+            chain.append(vertex)
+        return chain
+
+    for number, (start, end) in enumerate(ridges):
+        if not used[number]:
+            used[number] = True
+            back = follow(start)
+            yield [*reversed(back), start, end, *follow(end)], number
+
+
+def _smoothed(board: Spread, arcs: list[_Arc]) -> list[_Arc]:
+    """The same borders, evened out and rippled; where they meet stays."""
+    shore = Ripple(board.width, _SHORE, _SEED)
+    calm = Ripple(board.width, _CALM, _SEED + 1)
+    smooth = []
+    for arc in arcs:
+        one, other = arc.one[0], arc.other[0]
+        if _OUTSIDE in (one, other):
+            smooth.append(arc)
+            continue
+        points = _even(arc.points, rounds=14)
+        ripple, share = (calm, 1.0) if board.water[one] and board.water[other] else (shore, 1.0)
+        if not board.water[one] and not board.water[other]:
+            share = 0.6
+        smooth.append(_Arc(arc.one, arc.other, _rippled(points, ripple, share)))
+    return smooth
+
+
+def _even(points: Floats, rounds: int) -> Floats:
+    """Points at even steps along a line, the line smoothed between its ends."""
+    steps = np.hypot(*np.diff(points, axis=0).T)
+    marks = np.concatenate([[0.0], np.cumsum(steps)])
+    count = max(2, round(float(marks[-1]) / _GRAIN) + 1)
+    along = np.linspace(0.0, float(marks[-1]), count)
+    line = np.column_stack([np.interp(along, marks, points[:, 0]), np.interp(along, marks, points[:, 1])])
+    for _ in range(rounds):
+        line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
+    return line
+
+
+def _rippled(points: Floats, ripple: Ripple, share: float) -> Floats:
+    if len(points) < 4:
+        return points
+    # Rippling fades out towards the ends, which other borders share.
+    ends = np.minimum(np.arange(len(points)), np.arange(len(points))[::-1]) * _GRAIN
+    fade = share * np.clip(ends / 40.0, 0.0, 1.0)[:, None]
+    return points + fade * ripple.at(points)
+
+
+# --- polygons ---------------------------------------------------------------------------------------------------------
+
+
+def _by_place(arcs: list[_Arc]) -> dict[int, list[Floats]]:
+    lines: dict[int, list[Floats]] = defaultdict(list)
+    for arc in arcs:
+        for place, turn in (arc.one, arc.other):
+            if turn == 0 and place != _OUTSIDE:
+                lines[place].append(arc.points)
+    return lines
+
+
+def _outline(lines: list[Floats]) -> Polygon:
+    """The largest polygon that these borders close."""
+    faces = shapely.polygonize([LineString(line) for line in lines]).geoms
+    return max((Polygon(face.exterior) for face in faces), key=lambda face: face.area)
+
+
+def _cut(board: Spread, outlines: dict[int, Polygon], walls: dict[Pair, list[LineString]]) -> dict[int, Polygon]:
+    """Outlines with a gap along every wall."""
+    cuts: dict[int, list[Polygon]] = defaultdict(list)
+    for pair, lines in sorted(walls.items()):
+        for line in lines:
+            strip = line.buffer(GAP / 2, cap_style="flat")
+            for place in pair:
+                cuts[place] += [translate(strip, turn * board.width) for turn in (-1, 0, 1)]
+    cut = dict(outlines)
+    for place, strips in cuts.items():
+        near = [strip for strip in strips if strip.intersects(outlines[place])]
+        rest = outlines[place].buffer(0).difference(shapely.union_all(near))
+        cut[place] = max(_parts(rest), key=lambda part: part.area)
+    return cut
+
+
+def _parts(shape: shapely.Geometry) -> list[Polygon]:
+    if isinstance(shape, Polygon):
+        return [shape]
+    return [part for part in getattr(shape, "geoms", ()) if isinstance(part, Polygon)]
+
+
+def _shores(board: Spread, outlines: dict[int, Polygon]) -> dict[int, Polygon]:
+    """Each island: a rippled oval inside its zone, clear of the zone's border and of the other islands."""
+    shore = Ripple(board.width, _SHORE, _SEED)
+    random = np.random.default_rng(_SEED)
+    islands = {}
+    for island, zone in board.islands.items():
+        middle = board.centres[zone] + board.step(zone, island)
+        room = outlines[zone].exterior.distance(shapely.Point(middle)) - 7
+        for other, others_zone in board.islands.items():
+            if other != island and others_zone == zone:
+                way = float(np.hypot(*around(board.centres[other] - board.centres[island], board.width)))
+                room = min(room, way * board.radii[island] / (board.radii[island] + board.radii[other]) - 6)
+        half = max(12.0, min(float(board.radii[island]), room))
+        line = middle + half * _oval(float(random.uniform(0, np.pi)), float(random.uniform(0.62, 0.9)))
+        shift = shore.at(line)
+        shift *= min(1.0, 0.24 * half / max(1e-6, float(np.abs(shift).max())))
+        bound = shapely.Point(middle).buffer(half)
+        islands[island] = max(_parts(Polygon(line + shift).buffer(0) & bound), key=lambda part: part.area)
+    return islands
+
+
+def _oval(lean: float, width: float) -> Floats:
+    """An ellipse of half length 1 and this half width, turned."""
+    turns = np.linspace(0, 2 * np.pi, 48, endpoint=False)
+    along, across = np.cos(turns), width * np.sin(turns)
+    return np.column_stack([along * np.cos(lean) - across * np.sin(lean), along * np.sin(lean) + across * np.cos(lean)])
+
+
+def _on_board(board: Spread, outline: Polygon) -> tuple[Polygon, ...]:
+    """What of an outline lies on the picture, what leaves it on one side coming in on the other; largest first."""
+    frame = shapely.box(0, 0, board.width, board.height)
+    whole = outline if outline.is_valid else max(_parts(outline.buffer(0)), key=lambda part: part.area)
+    parts: list[Polygon] = []
+    for turn in (-1, 0, 1):
+        inside = translate(whole, turn * board.width).intersection(frame)
+        parts += [part for part in _parts(inside) if part.area > 12]
+    return tuple(sorted(parts, key=lambda part: -part.area))

@@ -1,0 +1,95 @@
+"""Pictures of names and numbers: territory names, numbers of sea zones, production values, the victory city star."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from math import cos, pi, sin
+
+from PIL import Image, ImageDraw, ImageFont
+
+_FONT = 13
+_SEA_FONT = 15
+_COIN = 20
+_STAR = 24
+_FINE = 4
+"""Shapes are drawn this many times larger and then reduced, for smooth edges."""
+
+Ink = tuple[int, int, int, int]
+
+_SEA_NAME = re.compile(r"\s*\bSea Zone\b\s*")
+
+
+def name_label(name: str, lines: int = 1) -> Image.Image:
+    """A territory's name in dark letters with a light rim, on one line or two."""
+    return _text(_broken(name) if lines == 2 else name, _FONT, (22, 18, 14, 255), (255, 252, 240, 205), 2)
+
+
+def sea_label(name: str) -> Image.Image:
+    """The number of a sea zone ("12 Sea Zone" reads 12), or its whole name, in navy."""
+    return _text(_SEA_NAME.sub(" ", name).strip() or name, _SEA_FONT, (38, 74, 108, 255), (214, 230, 240, 150), 1)
+
+
+def breaks(name: str) -> bool:
+    """Whether the name can stand on two lines."""
+    return " " in name.strip()
+
+
+def coin(number: int) -> Image.Image:
+    """A production value in a small gold disc."""
+    image = Image.new("RGBA", (_COIN * _FINE, _COIN * _FINE))
+    draw = ImageDraw.Draw(image)
+    edge = _COIN * _FINE - 1
+    draw.ellipse((0, 0, edge, edge), fill=(58, 40, 12, 255))
+    draw.ellipse((4, 4, edge - 4, edge - 4), fill=(244, 214, 120, 255))
+    text = str(number)
+    draw.text((edge / 2, edge / 2), text, (40, 26, 6, 255), _font(_FINE * (14 if len(text) < 2 else 12)), anchor="mm",
+              stroke_width=1)  # fmt: skip
+    return image.resize((_COIN, _COIN), Image.Resampling.LANCZOS)
+
+
+def star() -> Image.Image:
+    """The mark of a victory city: a gold star with a dark rim."""
+    size = _STAR * _FINE
+    image = Image.new("RGBA", (size, size))
+    draw = ImageDraw.Draw(image)
+    for half, colour in ((0.5, (70, 24, 12, 255)), (0.37, (250, 206, 62, 255))):
+        draw.polygon(star_points(size / 2, size * 0.53, size * half), fill=colour)
+    return image.resize((_STAR, _STAR), Image.Resampling.LANCZOS)
+
+
+def star_points(x: float, y: float, outer: float, inner: float = 0.42) -> list[tuple[float, float]]:
+    """The ten corners of a five-pointed star around (x, y)."""
+    radii = (outer, outer * inner)
+    return [(x + radii[n % 2] * sin(n * pi / 5), y - radii[n % 2] * cos(n * pi / 5)) for n in range(10)]
+
+
+def _broken(name: str) -> str:
+    """The name with the line break that leaves its longer half shortest."""
+    words = name.split()
+    splits = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return "\n".join(min(splits, key=lambda halves: max(map(len, halves))))
+
+
+@cache
+def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    """Pillow's own typeface, so that the picture does not depend on the fonts of a machine."""
+    return ImageFont.load_default(size)
+
+
+def _text(text: str, size: int, ink: Ink, rim: Ink, width: int) -> Image.Image:
+    font = _font(size)
+    lines = text.split("\n")
+    boxes = [font.getbbox(line) for line in lines]
+    wide = round(max(box[2] - box[0] for box in boxes)) + 2 * width + 2
+    advance = size + 3
+    high = advance * len(lines) + 2 * width
+    image, over = (Image.new("RGBA", (wide, high), (*colour[:3], 0)) for colour in (rim, ink))
+    back, front = ImageDraw.Draw(image), ImageDraw.Draw(over)
+    for number, line in enumerate(lines):
+        middle = (wide / 2, width + advance * (number + 0.5))
+        back.text(middle, line, rim, font, anchor="mm", stroke_width=width)
+        # Drawn twice, a little apart: the typeface comes in one weight, and names should be somewhat bold.
+        for shift in (0.0, 0.4):
+            front.text((middle[0] + shift, middle[1]), line, ink, font, anchor="mm")
+    return Image.alpha_composite(image, over)

@@ -1,0 +1,255 @@
+"""The board's tiles: sea, shores and the gaps between places below the client's colours, shading and marks above them.
+
+The client fills land in its owner's colour and leaves the sea as it is (client: LandTerritoryDrawable), so the base
+tiles show at sea and in gaps only, and the relief tiles, drawn over both, carry what should be seen on land.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFilter
+from shapely.affinity import translate
+
+from generator.skin.cells import Cells
+from generator.skin.png import Bytes, Colour, from_image, from_indices
+from generator.skin.spread import Spread
+
+TILE = 256
+"""Pixels along the side of a tile (client: TileManager.TILE_SIZE)."""
+
+SMALL_WIDTH = 300
+"""Pixels of the small map's width; its height follows the board's shape."""
+
+_HALF = 2
+_PAD = 64
+_MERIDIANS = 24
+
+# Sea from the shore outwards.
+_SEA: list[Colour] = [
+    (226, 238, 243, 255),
+    (208, 227, 236, 255),
+    (193, 217, 230, 255),
+    (181, 209, 225, 255),
+    (172, 202, 220, 255),
+    (164, 196, 216, 255),
+    (158, 191, 212, 255),
+]
+_GRID = 7
+_GROUND, _GROUND_DARK, _CLIFF, _CLIFF_DARK = 8, 9, 10, 11
+_BASE: list[Colour] = [
+    *_SEA,
+    (150, 184, 206, 255),
+    (122, 104, 84, 255),
+    (92, 77, 61, 255),
+    (74, 96, 116, 255),
+    (58, 77, 95, 255),
+]
+
+_SHADES = 12
+"""Steps of the shadow along borders in the relief."""
+_CLEAR, _PEAK, _PEAK_LIGHT, _LINK, _LINK_DARK, _LIGHT, _DARK = 0, 20, 21, 22, 23, 30, 40
+_RELIEF: list[Colour] = [(0, 0, 0, 0)] * 50
+for _step in range(1, _SHADES + 1):
+    _RELIEF[_step] = (24, 16, 8, round(104 * (_step / _SHADES) ** 1.4))
+_RELIEF[_PEAK], _RELIEF[_PEAK_LIGHT] = (72, 56, 42, 255), (214, 200, 178, 255)
+_RELIEF[_LINK], _RELIEF[_LINK_DARK] = (255, 250, 225, 255), (60, 40, 30, 235)
+for _step in range(1, 5):
+    _RELIEF[_LIGHT + _step] = (255, 250, 232, 9 * _step)
+    _RELIEF[_DARK + _step] = (28, 20, 8, 8 * _step)
+
+
+def picture(board: Spread, drawn: Cells) -> dict[str, bytes]:
+    """Tiles and small map of a board, by path in the map folder."""
+    land = _mask(board, drawn, lambda place: not board.water[place])
+    base = _base(board, drawn, land)
+    relief = _relief(board, drawn, land)
+    files = _tiles("map/baseTiles", base, _BASE, keep=lambda tile: True)
+    files |= _tiles("map/reliefTiles", relief, _RELIEF, keep=lambda tile: bool(tile.any()))
+    files["map/smallMap.png"] = _small(board, base, land)
+    return files
+
+
+# --- masks ------------------------------------------------------------------------------------------------------------
+
+
+def _mask(board: Spread, drawn: Cells, wanted: Callable[[int], bool]) -> Image.Image:
+    """White where the wanted places are, at half size, with a margin that wraps around."""
+    size = (board.width // _HALF + 2 * _PAD, board.height // _HALF)
+    mask = Image.new("L", size, 0)
+    draw = ImageDraw.Draw(mask)
+    for place, polygons in enumerate(drawn.polygons):
+        if wanted(place):
+            for polygon in polygons:
+                _fill(draw, board, polygon)
+    return mask
+
+
+def _fill(draw: ImageDraw.ImageDraw, board: Spread, polygon: shapely.Polygon) -> None:
+    points = shapely.get_coordinates(polygon.exterior) / _HALF + [_PAD, 0]
+    for turn in _turns(points, board):
+        draw.polygon(_flat(points + [turn * board.width / _HALF, 0]), fill=255)
+
+
+def _turns(points: NDArray[np.float64], board: Spread) -> list[int]:
+    """On which turns around the board something at half size shows inside the margin."""
+    low, high = float(points[:, 0].min()), float(points[:, 0].max())
+    around_ = board.width / _HALF
+    return [turn for turn in (-1, 0, 1) if high + turn * around_ >= 0 and low + turn * around_ <= around_ + 2 * _PAD]
+
+
+def _flat(points: NDArray[np.float64]) -> list[float]:
+    return [float(number) for number in points.ravel()]
+
+
+def _borders(board: Spread, drawn: Cells) -> Image.Image:
+    """White along the borders of land, at half size."""
+    size = (board.width // _HALF + 2 * _PAD, board.height // _HALF)
+    mask = Image.new("L", size, 0)
+    draw = ImageDraw.Draw(mask)
+    for place, polygons in enumerate(drawn.polygons):
+        if not board.water[place]:
+            for polygon in polygons:
+                points = shapely.get_coordinates(polygon.exterior) / _HALF + [_PAD, 0]
+                for turn in _turns(points, board):
+                    draw.line(_flat(points + [turn * board.width / _HALF, 0]), fill=255, width=3)
+    return mask
+
+
+def _full(board: Spread, half: Image.Image) -> Bytes:
+    """A half size mask with margin, as an array of the picture's size."""
+    box = (_PAD, 0, _PAD + board.width / _HALF, board.height / _HALF)
+    return np.asarray(half.resize((board.width, board.height), Image.Resampling.BILINEAR, box=box))
+
+
+# --- what is below ----------------------------------------------------------------------------------------------------
+
+
+def _base(board: Spread, drawn: Cells, land: Image.Image) -> Bytes:
+    """Palette indices of the base picture: sea lighter towards the shore, meridians, gaps between places."""
+    near = _full(board, land.filter(ImageFilter.BoxBlur(11)).filter(ImageFilter.BoxBlur(8)))
+    steps = np.zeros(256, np.uint8)
+    bounds = (8, 24, 44, 66, 90, 114)
+    for value in range(256):
+        steps[value] = len(_SEA) - 1 - sum(value >= bound for bound in bounds)
+    indices = Image.fromarray(steps[near])
+    draw = ImageDraw.Draw(indices)
+    _grid(board, draw)
+    for pair, wall in drawn.walls:
+        colour, dark = (_CLIFF, _CLIFF_DARK) if board.water[list(pair)].any() else (_GROUND, _GROUND_DARK)
+        for turn in (-1, 0, 1):
+            line = _flat(shapely.get_coordinates(wall) + [turn * board.width, 0])
+            draw.line(line, fill=colour, width=13)
+            draw.line(line, fill=dark, width=3)
+    return np.asarray(indices)
+
+
+def _grid(board: Spread, draw: ImageDraw.ImageDraw) -> None:
+    """Meridians and parallels, drawn only on open sea (land covers them)."""
+    step = board.width / _MERIDIANS
+    for number in range(_MERIDIANS):
+        x = round((number + 0.5) * step)
+        draw.line((x, 0, x, board.height), fill=_GRID)
+    for y in np.arange(board.height / 2 % step, board.height, step).tolist():
+        draw.line((0, round(y), board.width, round(y)), fill=_GRID)
+
+
+# --- what is above ----------------------------------------------------------------------------------------------------
+
+
+def _relief(board: Spread, drawn: Cells, land: Image.Image) -> Bytes:
+    """Palette indices of the relief picture: shadows inside the borders of land, soft hills, ridges, links."""
+    soft = land.filter(ImageFilter.BoxBlur(4)).filter(ImageFilter.BoxBlur(3))
+    edges = _borders(board, drawn).filter(ImageFilter.BoxBlur(2)).filter(ImageFilter.BoxBlur(2))
+    inside = _full(board, land) > 140
+    coast = 255 - _full(board, soft).astype(np.int16)
+    border = _full(board, edges).astype(np.int16)
+    depth = np.clip(coast + border // 3, 0, 160)
+    indices = np.where(inside, depth * _SHADES // 160, 0).astype(np.uint8)
+    hills = _hills(board)
+    indices = np.where(inside & (indices == 0), hills, indices)
+    image = Image.fromarray(indices)
+    draw = ImageDraw.Draw(image)
+    for pair, wall in drawn.walls:
+        if not board.water[list(pair)].any():
+            _ridge(draw, wall)
+    for one, other in drawn.missing:
+        _link(board, drawn, draw, one, other)
+    return np.asarray(image)
+
+
+def _hills(board: Spread) -> Bytes:
+    """Faint patches of light and dark ground, in a few even steps."""
+    random = np.random.default_rng(7)
+    total = np.zeros((board.height // 8, board.width // 8))
+    for cell, height in ((30, 1.0), (13, 0.6), (6, 0.35)):
+        coarse = random.uniform(-1, 1, (total.shape[0] // cell + 2, total.shape[1] // cell + 1))
+        coarse[:, -1] = coarse[:, 0]
+        patch = Image.fromarray(coarse.astype(np.float32)).resize(total.shape[::-1], Image.Resampling.BICUBIC)
+        total += height * np.asarray(patch)
+    smooth = Image.fromarray(total.astype(np.float32)).resize((board.width, board.height), Image.Resampling.BILINEAR)
+    levels = np.clip(np.round(np.asarray(smooth) * 3.2), -4, 4).astype(np.int8)
+    steps = np.array([*range(_DARK + 4, _DARK, -1), _CLEAR, *range(_LIGHT + 1, _LIGHT + 5)], np.uint8)
+    return steps[levels + 4]
+
+
+def _ridge(draw: ImageDraw.ImageDraw, wall: shapely.LineString) -> None:
+    """Small peaks along a gap between lands."""
+    count = max(1, int(wall.length / 17))
+    for number in range(count):
+        spot = wall.interpolate((number + 0.5) / count, normalized=True)
+        x, y, half = spot.x, spot.y, 9 + 2 * (number % 2)
+        draw.polygon((x - half, y + 6, x, y - half, x + half, y + 6), fill=_PEAK)
+        draw.polygon((x - half + 3, y + 5, x, y - half + 2, x, y + 5), fill=_PEAK_LIGHT)
+
+
+def _link(board: Spread, drawn: Cells, draw: ImageDraw.ImageDraw, one: int, other: int) -> None:
+    """A dotted line between two places that are connected but do not touch."""
+    ways = [
+        shapely.shortest_line(first, translate(second, turn * board.width))
+        for first in drawn.polygons[one]
+        for second in drawn.polygons[other]
+        for turn in (-1, 0, 1)
+    ]
+    (x0, y0), (x1, y1) = min(ways, key=lambda way: way.length).coords
+    length = max(1.0, float(np.hypot(x1 - x0, y1 - y0)))
+    reach = 16 / length
+    count = max(3, int(length * (1 + 2 * reach) / 9))
+    for number in range(count):
+        along = -reach + (1 + 2 * reach) * number / (count - 1)
+        x, y = x0 + along * (x1 - x0), y0 + along * (y1 - y0)
+        draw.ellipse((x - 4, y - 4, x + 4, y + 4), fill=_LINK_DARK)
+        draw.ellipse((x - 2.5, y - 2.5, x + 2.5, y + 2.5), fill=_LINK)
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+def _tiles(folder: str, indices: Bytes, palette: list[Colour], keep: Callable[[Bytes], bool]) -> dict[str, bytes]:
+    """The picture cut into tiles; those not worth keeping are left out (the client draws nothing there)."""
+    height, width = indices.shape
+    wide = np.pad(indices, ((0, -height % TILE), (0, -width % TILE)))
+    tiles = {
+        f"{folder}/{x // TILE}_{y // TILE}.png": wide[y : y + TILE, x : x + TILE]
+        for y in range(0, height, TILE)
+        for x in range(0, width, TILE)
+    }
+    kept = {path: tile for path, tile in tiles.items() if keep(tile)}
+    with ThreadPoolExecutor() as pool:
+        packed = pool.map(lambda tile: from_indices(tile, palette), kept.values())
+        return dict(zip(kept, packed, strict=True))
+
+
+def _small(board: Spread, base: Bytes, land: Image.Image) -> bytes:
+    """The small map: sea and land; the client paints the owners' colours onto it."""
+    size = (SMALL_WIDTH, round(SMALL_WIDTH * board.height / board.width))
+    colours = np.array([colour[:3] for colour in _BASE], np.uint8)
+    sea = Image.fromarray(colours[base[::4, ::4]]).resize(size, Image.Resampling.BOX)
+    box = (_PAD, 0, _PAD + board.width / _HALF, board.height / _HALF)
+    ground = land.resize(size, Image.Resampling.BOX, box=box)
+    sea.paste((196, 184, 160), (0, 0), ground)
+    return from_image(sea.quantize(64, Image.Quantize.MEDIANCUT).convert("RGB"))

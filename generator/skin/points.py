@@ -1,0 +1,238 @@
+"""Where things stand in a place: its centre, name, value, star, flag, and the rows of its unit pictures.
+
+All spots are pixels of the board; of pictures the client wants the top left corner (client: TileManager, UnitsDrawer).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+from scipy import ndimage
+
+from generator.skin.cells import Cells
+from generator.skin.spread import Spread
+
+Spot = tuple[int, int]
+Size = tuple[int, int]
+Mask = NDArray[np.bool_]
+
+UNIT = 48
+"""Pixels of a unit picture's side."""
+
+PITCH = 52
+"""Pixels from one unit picture to the next."""
+
+MOST_UNITS = 14
+LEAST_UNITS = 4
+
+_FINE = 4
+"""Pixels of the board to one cell of the masks in which room is looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """What a place has to show, sizes in pixels: its name on one line and on two, a coin, a star, a flag."""
+
+    names: tuple[Size, ...]
+    coin: Size | None = None
+    star: Size | None = None
+    flag: Size | None = None
+    marker: Size | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """Where a place's things go; `lines` is on how many lines its name stands."""
+
+    centre: Spot
+    name: Spot
+    lines: int
+    units: tuple[Spot, ...]
+    coin: Spot | None = None
+    star: Spot | None = None
+    flag: Spot | None = None
+    marker: Spot | None = None
+
+
+def spots(board: Spread, drawn: Cells, furniture: Callable[[int], Furniture]) -> list[Spots]:
+    """Furnish every place."""
+    inside: dict[int, list[int]] = {}
+    for island, zone in board.islands.items():
+        inside.setdefault(zone, []).append(island)
+    found = []
+    for place, polygons in enumerate(drawn.polygons):
+        holes = [polygon for island in inside.get(place, ()) for polygon in drawn.polygons[island]]
+        room = _Room(polygons[0], holes, tuple(board.centres[place].tolist()))
+        found.append(_furnished(room, furniture(place)))
+    return found
+
+
+class _Room:
+    """The free ground of a polygon, as a mask one cell to `_FINE` pixels."""
+
+    def __init__(self, polygon: shapely.Polygon, holes: Sequence[shapely.Polygon], wish: tuple[float, float]) -> None:
+        left, top, right, low = polygon.bounds
+        # A margin, so that boxes may be tried that stick out.
+        self._corner = (left - UNIT, top - UNIT)
+        size = (int((right - left + 2 * UNIT) / _FINE) + 1, int((low - top + 2 * UNIT) / _FINE) + 1)
+        image = Image.new("1", size)
+        draw = ImageDraw.Draw(image)
+        for shape, colour in [(polygon, 1), *((hole, 0) for hole in holes)]:
+            points = (shapely.get_coordinates(shape.exterior) - self._corner) / _FINE
+            draw.polygon([float(number) for number in points.ravel()], fill=colour)
+        self.ground: Mask = np.array(image, dtype=bool)
+        depth = ndimage.distance_transform_edt(self.ground)
+        deepest = np.unravel_index(int(depth.argmax()), depth.shape)
+        column, row = (int((wish[axis] - self._corner[axis]) / _FINE) for axis in (0, 1))
+        known = 0 <= row < depth.shape[0] and 0 <= column < depth.shape[1]
+        # The layout's centre if it lies well inside, else the deepest spot.
+        if known and depth[row, column] >= 0.6 * depth.max():
+            self.middle = (row, column)
+        else:
+            self.middle = (int(deepest[0]), int(deepest[1]))
+
+    def spot(self, row: float, column: float) -> Spot:
+        """Pixels of a cell of the mask."""
+        return round(self._corner[0] + column * _FINE), round(self._corner[1] + row * _FINE)
+
+    def share(self, size: Size, ground: Mask | None = None) -> NDArray[np.float64]:
+        """For each top left cell, how much of a box of this size in pixels lies on free ground (0 to 1)."""
+        ground = self.ground if ground is None else ground
+        wide, high = (max(1, -(-side // _FINE)) for side in size)
+        total = np.zeros((ground.shape[0] + 1, ground.shape[1] + 1))
+        total[1:, 1:] = ground.cumsum(axis=0).cumsum(axis=1)
+        if total.shape[0] <= high or total.shape[1] <= wide:
+            return np.zeros((1, 1))
+        boxes = total[high:, wide:] - total[:-high, wide:] - total[high:, :-wide] + total[:-high, :-wide]
+        return boxes / (wide * high)
+
+    def without(self, spot: Spot, size: Size) -> Mask:
+        """The ground without a box that is taken."""
+        left, top = (int((spot[axis] - self._corner[axis]) // _FINE) for axis in (0, 1))
+        ground = self.ground.copy()
+        ground[max(0, top) : top + -(-size[1] // _FINE) + 1, max(0, left) : left + -(-size[0] // _FINE) + 1] = False
+        return ground
+
+
+def _furnished(room: _Room, wanted: Furniture) -> Spots:
+    before = wanted.star[0] + 2 if wanted.star else 0
+    after = wanted.coin[0] + 2 if wanted.coin else 0
+    sizes = [
+        (before + name[0] + after, max(name[1], *(s[1] for s in (wanted.star, wanted.coin) if s), 0))
+        if before or after
+        else name
+        for name in wanted.names
+    ]
+    fits = [_best(room, size) for size in sizes]
+    # One line unless two fit clearly better.
+    lines = 2 if len(fits) > 1 and fits[1][1] > fits[0][1] + 0.02 else 1
+    (row, column), _ = fits[lines - 1]
+    size, name = sizes[lines - 1], wanted.names[lines - 1]
+    left, top = room.spot(row, column)
+
+    def level(part: Size) -> int:
+        return top + (size[1] - part[1]) // 2
+
+    units = _units(room, (left, top), size)
+    middle = room.spot(room.middle[0] + 0.5, room.middle[1] + 0.5)
+    return Spots(
+        centre=middle,
+        name=(left + before, level(name)),
+        lines=lines,
+        units=tuple(units),
+        star=(left, level(wanted.star)) if wanted.star else None,
+        coin=(left + before + name[0] + 2, level(wanted.coin)) if wanted.coin else None,
+        flag=_below(room, (left, top), size, wanted.flag) if wanted.flag else None,
+        marker=_below(room, (left, top), size, wanted.marker) if wanted.marker else None,
+    )
+
+
+def _best(room: _Room, size: Size) -> tuple[tuple[int, int], float]:
+    """Top left cell for a label, and how much of it lies on the ground: inside, centred, in the upper part."""
+    share = room.share(size)
+    rows, columns = np.nonzero(room.ground)
+    high = rows.max() - rows.min()
+    goal = (rows.min() + 0.16 * high, room.middle[1] - size[0] / _FINE / 2)
+    y, x = np.ogrid[: share.shape[0], : share.shape[1]]
+    off = np.abs(y - goal[0]) + 0.7 * np.abs(x - goal[1])
+    score = np.minimum(share, 0.995) * 1000 - off
+    best = np.unravel_index(int(score.argmax()), score.shape)
+    return (int(best[0]), int(best[1])), float(share[best])
+
+
+def _below(room: _Room, spot: Spot, size: Size, picture: Size) -> Spot:
+    """A spot for a picture next to the label rather than under it, as near the middle as there is room."""
+    share = room.share(picture, room.without(spot, size))
+    goal = (room.middle[0] - picture[1] / _FINE / 2, room.middle[1] - picture[0] / _FINE / 2)
+    y, x = np.ogrid[: share.shape[0], : share.shape[1]]
+    score = np.minimum(share, 0.97) * 200 - np.hypot(y - goal[0], x - goal[1])
+    row, column = np.unravel_index(int(score.argmax()), score.shape)
+    return room.spot(int(row), int(column))
+
+
+def _units(room: _Room, label: Spot, size: Size) -> list[Spot]:
+    """Spots of unit pictures in rows: clear of the label if that leaves enough, else across it."""
+    clear = room.share((UNIT, UNIT), room.without(label, size))
+    whole = room.share((UNIT, UNIT))
+    rows = max(_rows(room, clear, 0.94), _rows(room, clear, 0.84), key=len)
+    if len(rows) < LEAST_UNITS:
+        rows = max(rows, _rows(room, whole, 0.8), key=len)
+    if len(rows) < LEAST_UNITS:
+        rows = _crowded(room, whole)
+    rows.sort(key=lambda cell: _distance(room, cell))
+    rows = rows[:MOST_UNITS]
+    # Stacks beyond the last spot go to its right (client: TileManager.drawUnits), so the last is low and to the right.
+    last = max(rows, key=lambda cell: (cell[0], cell[1]))
+    rows.remove(last)
+    return [room.spot(*cell) for cell in [*rows, last]]
+
+
+def _distance(room: _Room, cell: tuple[int, int]) -> float:
+    half = UNIT / _FINE / 2
+    return float(np.hypot(cell[0] + half - room.middle[0], cell[1] + half - room.middle[1]))
+
+
+def _rows(room: _Room, share: NDArray[np.float64], least: float) -> list[tuple[int, int]]:
+    """The lattice, of all its shifts, with the most boxes on the ground."""
+    fits = share >= least
+    pitch = PITCH // _FINE
+    best: list[tuple[int, int]] = []
+    best_off = 0.0
+    for down in range(0, pitch, 2):
+        for right in range(0, pitch, 2):
+            count = int(np.count_nonzero(fits[down::pitch, right::pitch]))
+            if count < len(best) or count == 0:
+                continue
+            cells = [
+                (int(y) * pitch + down, int(x) * pitch + right) for y, x in np.argwhere(fits[down::pitch, right::pitch])
+            ]
+            off = sum(_distance(room, cell) for cell in cells)
+            if count > len(best) or off < best_off:
+                best, best_off = cells, off
+    return best
+
+
+def _crowded(room: _Room, share: NDArray[np.float64]) -> list[tuple[int, int]]:
+    """In too small a place: boxes side by side, those with most ground first, sticking out where they must."""
+    pitch = PITCH // _FINE
+    y, x = np.ogrid[: share.shape[0], : share.shape[1]]
+    half = UNIT / _FINE / 2
+    off = np.hypot(y + half - room.middle[0], x + half - room.middle[1])
+    score = np.where(share > 0.02, share * 20 - off, -1e6)
+    cells: list[tuple[int, int]] = []
+    while len(cells) < LEAST_UNITS:
+        row, column = (int(n) for n in np.unravel_index(int(score.argmax()), score.shape))
+        if score[row, column] <= -1e6:
+            break
+        cells.append((row, column))
+        score[max(0, row - pitch + 1) : row + pitch, max(0, column - pitch + 1) : column + pitch] = -1e6
+    row, column = cells[-1] if cells else room.middle
+    while len(cells) < LEAST_UNITS:
+        column += pitch
+        cells.append((row, column))
+    return cells

@@ -1,0 +1,160 @@
+"""The sites of the board's diagram: each place owns its centre and a row of points along the way to each neighbour."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from generator.skin.spread import Spread
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+SPACING = 46.0
+"""Pixels between the sites of a row."""
+
+_LEAST_REACH = 60.0
+_REACH_WITHOUT_NEIGHBOURS = 70.0
+_SHORE_SHARE = 0.56
+"""Land takes at most this share of the way to the centre of a sea zone."""
+
+_BENDS = (0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8)
+_MIRROR = 420.0
+
+
+def sites(board: Spread, dense: Collection[tuple[int, int]] = ()) -> tuple[Floats, Ints]:
+    """All sites and the place each belongs to. Islands own none: their zone lies around them.
+
+    Pairs in `dense` get closer rows, that no other row can cut through.
+    """
+    mainland = [place for place in range(len(board.names)) if place not in board.islands]
+    rows: list[tuple[int, Floats]] = [(place, board.centres[place][None, :]) for place in mainland]
+    reach = _reach(board)
+    for (one, other), way in _ways(board):
+        length = float(np.hypot(*np.diff(way, axis=0).T).sum())
+        border = _border(board, reach, one, other, length)
+        spacing = SPACING / 4 if (one, other) in dense else SPACING
+        rows.append((one, _row(way, border, length, spacing)))
+        back = way[::-1] - way[-1] + board.centres[other]
+        rows.append((other, _row(back, length - border, length, spacing)))
+    rows += [(zone, _ring(board, island, zone)) for island, zone in board.islands.items()]
+    return (
+        np.concatenate([row for _, row in rows]),
+        np.repeat([place for place, _ in rows], [len(row) for _, row in rows]),
+    )
+
+
+def all_around(board: Spread, points: Floats) -> tuple[Floats, Ints, Ints]:
+    """The sites, again to the left and right (the board wraps) and mirrored above and below (it ends there).
+
+    Returns points, the number of the site each is a copy of (-1 = a mirror image) and its turn around the board.
+    """
+    margin = 0.2 * board.width
+    copies = np.concatenate([points + np.array([turn * board.width, 0.0]) for turn in (-1, 0, 1)])
+    numbers = np.tile(np.arange(len(points)), 3)
+    turns = np.repeat([-1, 0, 1], len(points))
+    near = (copies[:, 0] > -margin) & (copies[:, 0] < board.width + margin)
+    copies, numbers, turns = copies[near], numbers[near], turns[near]
+    above, below = copies[:, 1] < _MIRROR, copies[:, 1] > board.height - _MIRROR
+    mirrored = np.concatenate([copies[above] * [1, -1], copies[below] * [1, -1] + [0, 2 * board.height]])
+    return (
+        np.concatenate([copies, mirrored]),
+        np.concatenate([numbers, np.full(len(mirrored), -1)]),
+        np.concatenate([turns, np.zeros(len(mirrored), dtype=np.int64)]),
+    )
+
+
+def _reach(board: Spread) -> Floats:
+    """How far land reaches into the sea: about as far as to the borders with its land neighbours."""
+    ways: dict[int, list[float]] = defaultdict(list)
+    for one, other in board.pairs:
+        if not board.water[one] and not board.water[other]:
+            length = float(np.hypot(*board.step(one, other)))
+            ways[one].append(length)
+            ways[other].append(length)
+    reach = [
+        0.5 * float(np.median(ways[p])) if p in ways else _REACH_WITHOUT_NEIGHBOURS for p in range(len(board.names))
+    ]
+    return np.maximum(reach, _LEAST_REACH)
+
+
+def _border(board: Spread, reach: Floats, one: int, other: int, length: float) -> float:
+    """Distance from the first of two neighbours to their border."""
+    if board.water[one] == board.water[other]:
+        return length / 2
+    land = one if board.water[other] else other
+    far = min(float(reach[land]), _SHORE_SHARE * length)
+    return far if land == one else length - far
+
+
+def _row(way: Floats, border: float, length: float, spacing: float) -> Floats:
+    """Sites from half a spacing before the border back to the start of the way."""
+    gap = min(spacing, length / 4) / 2
+    along = np.arange(border - gap, spacing / 2, -spacing)
+    steps = np.hypot(*np.diff(way, axis=0).T)
+    marks = np.concatenate([[0.0], np.cumsum(steps)])
+    return np.column_stack([np.interp(along, marks, way[:, 0]), np.interp(along, marks, way[:, 1])])
+
+
+def _ring(board: Spread, island: int, zone: int) -> Floats:
+    """Sites of a zone all around an island in it, and from there to its centre."""
+    turns = np.linspace(0, 2 * np.pi, 12, endpoint=False)
+    there = board.step(zone, island)
+    ring = there + (board.radii[island] + 16.0) * np.column_stack([np.cos(turns), np.sin(turns)])
+    spoke = np.linspace(0, 1, max(2, int(np.hypot(*there) / SPACING)))[1:, None] * there
+    found = board.centres[zone] + np.concatenate([ring, spoke])
+    return found[(found[:, 1] > 4) & (found[:, 1] < board.height - 4)]
+
+
+def _ways(board: Spread) -> list[tuple[tuple[int, int], Floats]]:
+    """For every connection of the mainland the way from centre to centre; bent where straight ones would cross."""
+    pairs = [pair for pair in board.pairs if pair[0] not in board.islands and pair[1] not in board.islands]
+    if not pairs:
+        return []
+    ways = [np.array([board.centres[one], board.centres[one] + board.step(one, other)]) for one, other in pairs]
+    lines = np.array([_turned(board, way) for way in ways])
+    ends = np.array(pairs)
+    water = board.water[ends].sum(axis=1)
+    # Sea ways yield first: a fleet may sail around a cape, but ground is where it is.
+    for number in sorted(_crossing(ends, lines), key=lambda number: (-int(water[number]), number)):
+        strangers = ~np.isin(ends, ends[number]).any(axis=1)
+        others = lines[strangers].ravel()
+        ways[number] = min(_bends(ways[number], board.height), key=lambda way: _hits(way, others))
+        lines[number] = _turned(board, ways[number])
+    return list(zip(pairs, ways, strict=True))
+
+
+def _turned(board: Spread, way: Floats) -> NDArray[np.object_]:
+    """A way as a line, in its place and one turn around the board to either side."""
+    return np.asarray(
+        shapely.linestrings([way + np.array([turn * board.width, 0.0]) for turn in (0, -1, 1)]), dtype=object
+    )
+
+
+def _crossing(ends: Ints, lines: NDArray[np.object_]) -> set[int]:
+    """Numbers of the ways that cross a way between other places."""
+    first, second = shapely.STRtree(lines.ravel()).query(lines[:, 0], predicate="crosses")
+    second //= lines.shape[1]
+    shared = (ends[first][:, :, None] == ends[second][:, None, :]).any(axis=(1, 2))
+    return set(first[~shared].tolist())
+
+
+def _bends(way: Floats, height: int) -> list[Floats]:
+    """The straight way, and detours to either side, each wider than the last."""
+    start, end = way[0], way[-1]
+    across = np.array([start[1] - end[1], end[0] - start[0]])
+    bends = [way]
+    for turn in _BENDS:
+        middle = (start + end) / 2 + turn * across
+        if 20 < middle[1] < height - 20:
+            shoulders = [(start + middle) / 2 + across * turn / 4, (end + middle) / 2 + across * turn / 4]
+            bends.append(np.array([start, shoulders[0], middle, shoulders[1], end]))
+    return bends
+
+
+def _hits(way: Floats, others: NDArray[np.object_]) -> int:
+    return int(np.count_nonzero(shapely.crosses(shapely.linestrings(way), others)))

@@ -1,0 +1,121 @@
+"""Where the centres go on the picture: the layout scaled, and what lies too close for unit pictures pushed apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.skin.layout import Layout
+
+Floats = NDArray[np.float64]
+
+SCALE = 0.8
+"""Pixels of the picture per unit of the layout."""
+
+ROOM = 118.0
+"""Pixels wanted between two centres: a unit picture of 48 to each side, and a border."""
+
+EDGE = 62.0
+"""Pixels wanted between a centre and the upper and lower edge."""
+
+MARGIN = 64
+"""Pixels of open water (or land) added above and below the layout."""
+
+_ROUNDS = 80
+_PUSH = 0.35
+_HOME = 0.03
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The board in pixels: centres, index pairs of neighbours, and for each island the one sea zone it lies in."""
+
+    width: int
+    height: int
+    names: tuple[str, ...]
+    water: NDArray[np.bool_]
+    centres: Floats
+    pairs: tuple[tuple[int, int], ...]
+    islands: dict[int, int]
+    radii: Floats
+    """Of islands: the half width in pixels they should have; 0 for all others."""
+
+    def step(self, one: int, other: int) -> Floats:
+        """The way from one centre to the other, the short way around the board."""
+        return around(self.centres[other] - self.centres[one], self.width)
+
+
+def around(ways: Floats, width: float) -> Floats:
+    """These ways (..., 2), taken the short way around a board that wraps in x."""
+    turned = np.array(ways, dtype=np.float64)
+    turned[..., 0] = (turned[..., 0] + width / 2) % width - width / 2
+    return turned
+
+
+def spread(layout: Layout) -> Spread:
+    """Scale the layout to pixels and make room around every centre."""
+    width, height = round(layout.size[0] * SCALE), round(layout.size[1] * SCALE) + 2 * MARGIN
+    index = {place.name: number for number, place in enumerate(layout.places)}
+    water = np.array([place.water for place in layout.places])
+    pairs = tuple(sorted({_pair(index[a], index[b]) for a, b in layout.connections if a != b}))
+    islands = _islands(water, pairs)
+    radii = np.zeros(len(index))
+    for island in islands:
+        # Richer islands are larger: room for a factory and a garrison.
+        radii[island] = 42.0 + 5.0 * min(layout.places[island].production, 8)
+    home = np.array([place.centre for place in layout.places], dtype=np.float64) * SCALE + [0, MARGIN]
+    centres = _apart(home, radii, islands, width, height)
+    names = tuple(place.name for place in layout.places)
+    return Spread(width, height, names, water, centres, pairs, islands, radii)
+
+
+def _pair(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one < other else (other, one)
+
+
+def _islands(water: NDArray[np.bool_], pairs: tuple[tuple[int, int], ...]) -> dict[int, int]:
+    """Land with one neighbour, a sea zone, lies inside that zone."""
+    neighbours: dict[int, set[int]] = {}
+    for one, other in pairs:
+        neighbours.setdefault(one, set()).add(other)
+        neighbours.setdefault(other, set()).add(one)
+    return {
+        place: next(iter(near))
+        for place, near in sorted(neighbours.items())
+        if not water[place] and len(near) == 1 and water[next(iter(near))]
+    }
+
+
+def _apart(home: Floats, radii: Floats, islands: dict[int, int], width: float, height: float) -> Floats:
+    """Push centres apart that are nearer than ROOM (islands: plus half their width), pulled home a little."""
+    one, other = _near(home, width)
+    wanted = ROOM + 0.6 * (radii[one] + radii[other])
+    # The zone's own centre is only where its label goes.
+    own = np.array(
+        [islands.get(a) == b or islands.get(b) == a for a, b in zip(one.tolist(), other.tolist(), strict=True)]
+    )
+    wanted = np.where(own, radii[one] + radii[other] + 40.0, wanted)
+    centres = home.copy()
+    for _ in range(_ROUNDS):
+        ways = around(centres[other] - centres[one], width)
+        far = np.hypot(ways[:, 0], ways[:, 1])
+        push = ways * (_PUSH * np.clip(wanted - far, 0.0, None) / np.maximum(far, 1e-6))[:, None]
+        pull = _HOME * around(home - centres, width)
+        for axis in (0, 1):
+            centres[:, axis] += pull[:, axis]
+            centres[:, axis] += np.bincount(other, push[:, axis], len(home)) - np.bincount(
+                one, push[:, axis], len(home)
+            )
+        centres[:, 1] = np.clip(centres[:, 1], EDGE, height - EDGE)
+    centres[:, 0] %= width
+    return centres
+
+
+def _near(home: Floats, width: float) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Index pairs of centres that might come too close."""
+    ways = around(home[None, :, :] - home[:, None, :], width)
+    far = np.hypot(ways[..., 0], ways[..., 1])
+    one, other = np.nonzero(np.triu(far < 4 * ROOM, k=1))
+    return one, other
