@@ -38,11 +38,12 @@ def write(files: Mapping[str, bytes], out: Path, *, force: bool = False) -> Path
     _check_names(files)
     _check_place(out, force)
     with faults_of_the_disk(out):
-        out.parent.mkdir(parents=True, exist_ok=True)
+        place = out.resolve()
+        place.parent.mkdir(parents=True, exist_ok=True)
         if out.suffix == ".zip":
-            replace_file(out, zip_bytes(files))
+            replace_file(place, zip_bytes(files))
         else:
-            _replace_folder(out, files)
+            _replace_folder(place, files)
     return out
 
 

@@ -31,7 +31,7 @@ def render(game: Game) -> Package:
     game_file = f"{CONTENT}games/{game.file_name}"
     files = {"map.yml": _text("map.yml.j2", game=game).encode(), game_file: xml.encode()}
     note = _text("notes.html.j2", notes=notes.read(game.notes, game.name))
-    files[game_file.removesuffix(".xml") + ".notes.html"] = note.encode()
+    files[game_file.removesuffix(".xml") + ".notes.html"] = note.encode("ascii", "xmlcharrefreplace")
     for file, lines in properties.by_file(game.texts).items():
         files[f"{CONTENT}{file}.properties"] = _text("lines.properties.j2", lines=lines).encode("ascii")
     return Package(files, game_file, trace)

@@ -14,6 +14,9 @@ _NAMED = {"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 _IN_VALUE = re.compile(r"[\\\x00-\x1f]|[^\x00-\x7e]")
 _IN_KEY = re.compile(r"[\\\x00-\x20:=#!]|[^\x00-\x7e]")
 
+_SHOWN = 40
+"""Characters of a text that a fault shows."""
+
 Lines = list[tuple[str, str]]
 
 
@@ -51,11 +54,15 @@ def by_file(texts: Iterable[Text]) -> dict[str, Lines]:
             faults.append(Fault(f"{text.file!r} cannot be the name of a .properties file", where))
         first = files[text.file].setdefault(text.key, text)
         if first.value != text.value:
-            two = f"{text.file}.properties: the key {text.key!r} has two texts, {first.value!r} and {text.value!r}"
+            two = f"{text.file}.properties: the key {text.key!r} has two texts, {_short(first)} and {_short(text)}"
             faults.append(Fault(two, where))
     if faults:
         raise Faulty(*faults)
     return {file: [(key, lines[key].value) for key in sorted(lines)] for file, lines in sorted(files.items())}
+
+
+def _short(text: Text) -> str:
+    return repr(text.value if len(text.value) <= _SHOWN else text.value[:_SHOWN] + "...")
 
 
 def _where(text: Text) -> Where:

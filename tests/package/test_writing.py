@@ -34,6 +34,13 @@ def test_an_empty_folder_is_filled(tmp_path: Path) -> None:
     assert tree(out) == FILES
 
 
+def test_the_folder_where_one_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "map").mkdir()
+    monkeypatch.chdir(tmp_path / "map")
+    write(FILES, Path("."))
+    assert tree(tmp_path / "map") == FILES
+
+
 @pytest.mark.parametrize("name", ["map", "map.zip"])
 def test_what_is_there_is_replaced_by_force_alone(tmp_path: Path, name: str) -> None:
     out = tmp_path / name

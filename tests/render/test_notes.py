@@ -55,6 +55,10 @@ def test_only_tags_that_swing_knows(game: Game) -> None:
     assert set(re.findall(r"</?(\w+)", page(game, NOTES))) <= SWING
 
 
+def test_letters_outside_ascii_do_not_depend_on_an_encoding(game: Game) -> None:
+    assert "<p>Caf&#233; &#128512;</p>" in page(game, {"summary": ["Café 😀"]})
+
+
 def test_empty_parts_have_no_heading(game: Game) -> None:
     assert page(game, {}).strip() == "<h1>Sample &lt;1940&gt;</h1>"
 
