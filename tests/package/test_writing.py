@@ -37,7 +37,7 @@ def test_an_empty_folder_is_filled(tmp_path: Path) -> None:
 def test_the_folder_where_one_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "map").mkdir()
     monkeypatch.chdir(tmp_path / "map")
-    write(FILES, Path("."))
+    write(FILES, Path())
     assert tree(tmp_path / "map") == FILES
 
 
