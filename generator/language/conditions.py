@@ -10,6 +10,7 @@ from generator.why import Faulty, fail
 
 if TYPE_CHECKING:
     from generator.language.geography import Places
+    from generator.language.rule import RuleId
     from generator.language.sides import Side
     from generator.language.things import Units
 
@@ -119,7 +120,7 @@ class FromRound(Condition):
 class Happened(Condition):
     """The effects of the rule with this id have taken place once; as an event: the moment when they do."""
 
-    rule: str
+    rule: RuleId
 
 
 def from_round(number: int) -> FromRound:

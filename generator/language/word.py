@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from copy import copy
+from dataclasses import dataclass, field, fields, is_dataclass
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -72,6 +73,16 @@ def structure(value: object) -> Any:
     return value
 
 
+def altered(value: T, **new: object) -> T:
+    """A frozen value with other fields; a word keeps its `where` unless that is one of them."""
+    if not new:
+        return value
+    other = copy(value)
+    for name, item in new.items():
+        object.__setattr__(other, name, item)
+    return other
+
+
 def rewrite(value: T, change: Callable[[object], object]) -> T:
     """The same value with `change` applied to everything in it, from the outside in; words keep their `where`.
 
@@ -83,15 +94,28 @@ def rewrite(value: T, change: Callable[[object], object]) -> T:
     if isinstance(value, tuple):
         items = tuple(rewrite(item, change) for item in value)
         return items if any(a is not b for a, b in zip(items, value, strict=True)) else value  # type: ignore[return-value]
+    if isinstance(value, Mapping):
+        pairs = [(rewrite(key, change), rewrite(item, change)) for key, item in value.items()]
+        return dict(pairs)  # type: ignore[return-value]
     if not is_dataclass(value) or isinstance(value, type):
         return value
-    new = {f.name: rewrite(getattr(value, f.name), change) for f in fields(value) if f.init}
-    if all(new[name] is getattr(value, name) for name in new):
-        return value
-    copy = replace(value, **new)
-    if isinstance(value, Word):
-        object.__setattr__(copy, "where", value.where)
-    return copy
+    new = {f.name: rewrite(getattr(value, f.name), change) for f in fields(value)}
+    return altered(value, **{name: item for name, item in new.items() if item is not getattr(value, name)})
+
+
+def parts_of(value: object) -> Iterator[object]:
+    """Everything in a value, from the outside in: words, things, ids, numbers."""
+    yield value
+    if isinstance(value, tuple | list):
+        for item in value:
+            yield from parts_of(item)
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from parts_of(key)
+            yield from parts_of(item)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for f in fields(value):
+            yield from parts_of(getattr(value, f.name))
 
 
 def snake(title: str) -> str:
