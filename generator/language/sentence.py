@@ -36,7 +36,7 @@ class Param:
 
 def param(kind: Kind[Any], meaning: str, *, place: str = "keyword", default: Any = _REQUIRED) -> Any:
     """A field of a word that its author fills; without a default it must be said."""
-    return field(default=None if default is _REQUIRED else default, metadata={_KEY: (kind, meaning, place, default)})
+    return field(default=None, metadata={_KEY: (kind, meaning, place, default)})
 
 
 class Reading:
