@@ -9,7 +9,7 @@ smoothed and rippled, and where two places touch without being connected a gap i
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,7 +22,7 @@ from shapely import LineString, Polygon
 from shapely.affinity import translate
 
 from generator.skin.noise import Octave, Ripple
-from generator.skin.sites import all_around, sites
+from generator.skin.sites import Route, all_around, sites, ways
 from generator.skin.spread import Spread, around
 
 Floats = NDArray[np.float64]
@@ -72,10 +72,11 @@ def cells(board: Spread) -> Cells:
     """Cut the board into polygons."""
     connected = set(board.pairs)
     known = {place for pair in connected for place in pair}
-    arcs = _arcs(board)
+    routes = ways(board)
+    arcs = _arcs(board, routes)
     lacking = connected - _touching(board, arcs)
     if lacking:
-        arcs = _arcs(board, lacking)
+        arcs = _arcs(board, routes, lacking)
     arcs = _smoothed(board, arcs)
     touching = _touching(board, arcs)
     outlines = {place: _outline(lines) for place, lines in _by_place(arcs).items()}
@@ -103,9 +104,9 @@ def _touching(board: Spread, arcs: list[_Arc]) -> set[Pair]:
 # --- borders ----------------------------------------------------------------------------------------------------------
 
 
-def _arcs(board: Spread, dense: Collection[Pair] = ()) -> list[_Arc]:
+def _arcs(board: Spread, routes: Sequence[Route], dense: Collection[Pair] = ()) -> list[_Arc]:
     """The borders of the diagram: chains of its ridges between places, from one meeting of three to the next."""
-    points, places = sites(board, dense)
+    points, places = sites(board, routes, dense)
     copies, numbers, turns = all_around(board, points)
     diagram = Voronoi(copies)
     owners = _owners(board, diagram.ridge_points, places, numbers, turns)

@@ -1,4 +1,4 @@
-"""Unit pictures, one small drawing a role: soldiers and guns from the front or side, ships from the side, planes from above."""
+"""Unit pictures, one small drawing a role: soldiers from the front, guns and ships from the side, planes from above."""
 
 from __future__ import annotations
 
@@ -288,8 +288,10 @@ def _plane(canvas: Canvas, half: float, chord: float, wing: float, nose: float, 
             (24 + side * half, wing + chord * 0.85),
             (24, wing + chord),
         )
-        canvas.shape(D, (24, wing + chord), (24 + side * half, wing + chord * 0.85), (24 + side * half, wing + chord * 0.7),
-                     (24, wing + chord * 0.72))  # fmt: skip
+        tip = 24 + side * half
+        canvas.shape(
+            D, (24, wing + chord), (tip, wing + chord * 0.85), (tip, wing + chord * 0.7), (24, wing + chord * 0.72)
+        )
         canvas.shape(
             B, (24, tail - 7), (24 + side * half * 0.38, tail - 4), (24 + side * half * 0.38, tail - 1), (24, tail)
         )

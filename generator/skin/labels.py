@@ -10,8 +10,12 @@ from PIL import Image, ImageDraw, ImageFont
 
 _FONT = 13
 _SEA_FONT = 15
-_COIN = 20
-_STAR = 24
+COIN = 20
+"""Pixels across a production value."""
+
+STAR = 24
+"""Pixels across the mark of a victory city."""
+
 _FINE = 4
 """Shapes are drawn this many times larger and then reduced, for smooth edges."""
 
@@ -35,27 +39,27 @@ def breaks(name: str) -> bool:
     return " " in name.strip()
 
 
-def coin(number: int) -> Image.Image:
-    """A production value in a small gold disc."""
-    image = Image.new("RGBA", (_COIN * _FINE, _COIN * _FINE))
+def coin(text: str, size: int = COIN) -> Image.Image:
+    """A number or one or two letters in a small gold disc."""
+    image = Image.new("RGBA", (size * _FINE, size * _FINE), (58, 40, 12, 0))
     draw = ImageDraw.Draw(image)
-    edge = _COIN * _FINE - 1
+    edge = size * _FINE - 1
+    rim = size * _FINE // 20
     draw.ellipse((0, 0, edge, edge), fill=(58, 40, 12, 255))
-    draw.ellipse((4, 4, edge - 4, edge - 4), fill=(244, 214, 120, 255))
-    text = str(number)
-    draw.text((edge / 2, edge / 2), text, (40, 26, 6, 255), _font(_FINE * (14 if len(text) < 2 else 12)), anchor="mm",
-              stroke_width=1)  # fmt: skip
-    return image.resize((_COIN, _COIN), Image.Resampling.LANCZOS)
+    draw.ellipse((rim, rim, edge - rim, edge - rim), fill=(244, 214, 120, 255))
+    font = _font(_FINE * size * (14 if len(text) < 2 else 12) // 20)
+    draw.text((edge / 2, edge / 2), text, (40, 26, 6, 255), font, anchor="mm", stroke_width=1)
+    return image.resize((size, size), Image.Resampling.LANCZOS)
 
 
 def star() -> Image.Image:
     """The mark of a victory city: a gold star with a dark rim."""
-    size = _STAR * _FINE
+    size = STAR * _FINE
     image = Image.new("RGBA", (size, size))
     draw = ImageDraw.Draw(image)
     for half, colour in ((0.5, (70, 24, 12, 255)), (0.37, (250, 206, 62, 255))):
         draw.polygon(star_points(size / 2, size * 0.53, size * half), fill=colour)
-    return image.resize((_STAR, _STAR), Image.Resampling.LANCZOS)
+    return image.resize((STAR, STAR), Image.Resampling.LANCZOS)
 
 
 def star_points(x: float, y: float, outer: float, inner: float = 0.42) -> list[tuple[float, float]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.why import Fault, Faulty, Where
+from generator.why import NOWHERE, Fault, Faulty, Where
 
 Point = tuple[float, float]
 
@@ -40,7 +40,7 @@ class Layout:
     victory_cities: tuple[str, ...] = ()
     blockades: tuple[str, ...] = ()
     kamikaze_zones: tuple[str, ...] = ()
-    where: Where = Where("layout")
+    where: Where = NOWHERE
 
     def checked(self) -> Layout:
         """This layout, when it can be drawn.

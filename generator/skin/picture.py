@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import shapely
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from shapely.affinity import translate
 
 from generator.skin.cells import Cells
@@ -92,7 +92,7 @@ def _mask(board: Spread, drawn: Cells, wanted: Callable[[int], bool]) -> Image.I
 def _fill(draw: ImageDraw.ImageDraw, board: Spread, polygon: shapely.Polygon) -> None:
     points = shapely.get_coordinates(polygon.exterior) / _HALF + [_PAD, 0]
     for turn in _turns(points, board):
-        draw.polygon(_flat(points + [turn * board.width / _HALF, 0]), fill=255)
+        draw.polygon(_flat(points + np.array([turn * board.width / _HALF, 0.0])), fill=255)
 
 
 def _turns(points: NDArray[np.float64], board: Spread) -> list[int]:
@@ -116,7 +116,7 @@ def _borders(board: Spread, drawn: Cells) -> Image.Image:
             for polygon in polygons:
                 points = shapely.get_coordinates(polygon.exterior) / _HALF + [_PAD, 0]
                 for turn in _turns(points, board):
-                    draw.line(_flat(points + [turn * board.width / _HALF, 0]), fill=255, width=3)
+                    draw.line(_flat(points + np.array([turn * board.width / _HALF, 0.0])), fill=255, width=3)
     return mask
 
 
@@ -124,6 +124,12 @@ def _full(board: Spread, half: Image.Image) -> Bytes:
     """A half size mask with margin, as an array of the picture's size."""
     box = (_PAD, 0, _PAD + board.width / _HALF, board.height / _HALF)
     return np.asarray(half.resize((board.width, board.height), Image.Resampling.BILINEAR, box=box))
+
+
+def _half(board: Spread, half: Image.Image) -> Bytes:
+    """A half size mask without its margin."""
+    width, height = -(-board.width // _HALF), -(-board.height // _HALF)
+    return np.asarray(half.crop((_PAD, 0, _PAD + width, height)))
 
 
 # --- what is below ----------------------------------------------------------------------------------------------------
@@ -142,7 +148,7 @@ def _base(board: Spread, drawn: Cells, land: Image.Image) -> Bytes:
     for pair, wall in drawn.walls:
         colour, dark = (_CLIFF, _CLIFF_DARK) if board.water[list(pair)].any() else (_GROUND, _GROUND_DARK)
         for turn in (-1, 0, 1):
-            line = _flat(shapely.get_coordinates(wall) + [turn * board.width, 0])
+            line = _flat(shapely.get_coordinates(wall) + np.array([turn * board.width, 0.0]))
             draw.line(line, fill=colour, width=13)
             draw.line(line, fill=dark, width=3)
     return np.asarray(indices)
@@ -163,15 +169,15 @@ def _grid(board: Spread, draw: ImageDraw.ImageDraw) -> None:
 
 def _relief(board: Spread, drawn: Cells, land: Image.Image) -> Bytes:
     """Palette indices of the relief picture: shadows inside the borders of land, soft hills, ridges, links."""
-    soft = land.filter(ImageFilter.BoxBlur(4)).filter(ImageFilter.BoxBlur(3))
+    soft = ImageChops.invert(land.filter(ImageFilter.BoxBlur(4)).filter(ImageFilter.BoxBlur(3)))
     edges = _borders(board, drawn).filter(ImageFilter.BoxBlur(2)).filter(ImageFilter.BoxBlur(2))
-    inside = _full(board, land) > 140
-    coast = 255 - _full(board, soft).astype(np.int16)
-    border = _full(board, edges).astype(np.int16)
-    depth = np.clip(coast + border // 3, 0, 160)
-    indices = np.where(inside, depth * _SHADES // 160, 0).astype(np.uint8)
-    hills = _hills(board)
-    indices = np.where(inside & (indices == 0), hills, indices)
+    depth = ImageChops.add(soft, edges.point(lambda value: value // 3))
+    shade = _full(board, ImageChops.darker(depth, land))
+    steps = np.array([min(value, 160) * _SHADES // 160 for value in range(256)], np.uint8)
+    indices = steps[shade]
+    hills = np.where(_half(board, land) > 0, _hills(board), np.uint8(_CLEAR))
+    hills = hills.repeat(_HALF, axis=0).repeat(_HALF, axis=1)[: board.height, : board.width]
+    indices = np.where(indices == 0, hills, indices)
     image = Image.fromarray(indices)
     draw = ImageDraw.Draw(image)
     for pair, wall in drawn.walls:
@@ -183,7 +189,7 @@ def _relief(board: Spread, drawn: Cells, land: Image.Image) -> Bytes:
 
 
 def _hills(board: Spread) -> Bytes:
-    """Faint patches of light and dark ground, in a few even steps."""
+    """Faint patches of light and dark ground, in a few even steps, at half size."""
     random = np.random.default_rng(7)
     total = np.zeros((board.height // 8, board.width // 8))
     for cell, height in ((30, 1.0), (13, 0.6), (6, 0.35)):
@@ -191,7 +197,8 @@ def _hills(board: Spread) -> Bytes:
         coarse[:, -1] = coarse[:, 0]
         patch = Image.fromarray(coarse.astype(np.float32)).resize(total.shape[::-1], Image.Resampling.BICUBIC)
         total += height * np.asarray(patch)
-    smooth = Image.fromarray(total.astype(np.float32)).resize((board.width, board.height), Image.Resampling.BILINEAR)
+    size = (-(-board.width // _HALF), -(-board.height // _HALF))
+    smooth = Image.fromarray(total.astype(np.float32)).resize(size, Image.Resampling.BILINEAR)
     levels = np.clip(np.round(np.asarray(smooth) * 3.2), -4, 4).astype(np.int8)
     steps = np.array([*range(_DARK + 4, _DARK, -1), _CLEAR, *range(_LIGHT + 1, _LIGHT + 5)], np.uint8)
     return steps[levels + 4]

@@ -18,10 +18,12 @@ _RGB, _PALETTE, _RGBA = 2, 3, 6
 
 def from_indices(indices: Bytes, palette: list[Colour]) -> bytes:
     """A palette picture from an array (height, width) of indices into at most 256 colours."""
-    used, packed = np.unique(indices, return_inverse=True)
+    used = np.flatnonzero(np.bincount(indices.ravel(), minlength=256))
     colours = [palette[index] for index in used.tolist()]
     depth = next(bits for bits in (1, 2, 4, 8) if len(colours) <= 1 << bits)
-    rows = _packed(packed.reshape(indices.shape).astype(np.uint8), depth)
+    renumbered = np.zeros(256, np.uint8)
+    renumbered[used] = np.arange(len(used))
+    rows = _packed(renumbered[indices], depth)
     chunks = [_chunk(b"PLTE", bytes(part for colour in colours for part in colour[:3]))]
     if any(colour[3] < 255 for colour in colours):
         chunks.append(_chunk(b"tRNS", bytes(colour[3] for colour in colours)))
@@ -61,7 +63,7 @@ def _sloped(pixels: Bytes) -> Bytes:
 
 def _png(width: int, height: int, depth: int, kind: int, rows: Bytes, chunks: list[bytes]) -> bytes:
     header = struct.pack(">IIBBBBB", width, height, depth, kind, 0, 0, 0)
-    body = zlib.compress(np.ascontiguousarray(rows), 7)
+    body = zlib.compress(rows.tobytes(), 7)
     parts = [_chunk(b"IHDR", header), *chunks, _chunk(b"IDAT", body), _chunk(b"IEND", b"")]
     return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
 

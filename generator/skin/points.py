@@ -30,6 +30,9 @@ PITCH = 52
 MOST_UNITS = 14
 LEAST_UNITS = 4
 
+_BERTH = 30.0
+"""Pixels around an island that a zone leaves free."""
+
 _FINE = 4
 """Pixels of the board to one cell of the masks in which room is looked for."""
 
@@ -66,9 +69,10 @@ def spots(board: Spread, drawn: Cells, furniture: Callable[[int], Furniture]) ->
         inside.setdefault(zone, []).append(island)
     found = []
     for place, polygons in enumerate(drawn.polygons):
-        holes = [polygon for island in inside.get(place, ()) for polygon in drawn.polygons[island]]
+        # A zone's fleets stay clear of the garrisons on its islands.
+        holes = [polygon.buffer(_BERTH) for island in inside.get(place, ()) for polygon in drawn.polygons[island]]
         room = _Room(polygons[0], holes, tuple(board.centres[place].tolist()))
-        found.append(_furnished(room, furniture(place)))
+        found.append(_furnished(room, furniture(place), island=place in board.islands))
     return found
 
 
@@ -86,6 +90,7 @@ class _Room:
             points = (shapely.get_coordinates(shape.exterior) - self._corner) / _FINE
             draw.polygon([float(number) for number in points.ravel()], fill=colour)
         self.ground: Mask = np.array(image, dtype=bool)
+        self.top = int(np.flatnonzero(self.ground.any(axis=1))[0])
         depth = ndimage.distance_transform_edt(self.ground)
         deepest = np.unravel_index(int(depth.argmax()), depth.shape)
         column, row = (int((wish[axis] - self._corner[axis]) / _FINE) for axis in (0, 1))
@@ -111,15 +116,19 @@ class _Room:
         boxes = total[high:, wide:] - total[:-high, wide:] - total[high:, :-wide] + total[:-high, :-wide]
         return boxes / (wide * high)
 
+    def box(self, spot: Spot, size: Size) -> Mask:
+        """A box in pixels as a mask."""
+        left, top = (int((spot[axis] - self._corner[axis]) // _FINE) for axis in (0, 1))
+        mask = np.zeros_like(self.ground)
+        mask[max(0, top) : top + -(-size[1] // _FINE) + 1, max(0, left) : left + -(-size[0] // _FINE) + 1] = True
+        return mask
+
     def without(self, spot: Spot, size: Size) -> Mask:
         """The ground without a box that is taken."""
-        left, top = (int((spot[axis] - self._corner[axis]) // _FINE) for axis in (0, 1))
-        ground = self.ground.copy()
-        ground[max(0, top) : top + -(-size[1] // _FINE) + 1, max(0, left) : left + -(-size[0] // _FINE) + 1] = False
-        return ground
+        return self.ground & ~self.box(spot, size)
 
 
-def _furnished(room: _Room, wanted: Furniture) -> Spots:
+def _furnished(room: _Room, wanted: Furniture, island: bool) -> Spots:
     before = wanted.star[0] + 2 if wanted.star else 0
     after = wanted.coin[0] + 2 if wanted.coin else 0
     sizes = [
@@ -130,10 +139,15 @@ def _furnished(room: _Room, wanted: Furniture) -> Spots:
     ]
     fits = [_best(room, size) for size in sizes]
     # One line unless two fit clearly better.
-    lines = 2 if len(fits) > 1 and fits[1][1] > fits[0][1] + 0.02 else 1
-    (row, column), _ = fits[lines - 1]
+    lines = 2 if len(fits) > 1 and fits[1][2] > fits[0][2] + 0.02 else 1
+    row, column, _ = fits[lines - 1]
+    if island:
+        # Over an island's northern shore rather than under its garrison.
+        lines, row = 1, room.top - sizes[0][1] / _FINE - 1
+        column = room.middle[1] - sizes[0][0] / _FINE / 2
     size, name = sizes[lines - 1], wanted.names[lines - 1]
     left, top = room.spot(row, column)
+    top = max(0, top)
 
     def level(part: Size) -> int:
         return top + (size[1] - part[1]) // 2
@@ -152,7 +166,7 @@ def _furnished(room: _Room, wanted: Furniture) -> Spots:
     )
 
 
-def _best(room: _Room, size: Size) -> tuple[tuple[int, int], float]:
+def _best(room: _Room, size: Size) -> tuple[float, float, float]:
     """Top left cell for a label, and how much of it lies on the ground: inside, centred, in the upper part."""
     share = room.share(size)
     rows, columns = np.nonzero(room.ground)
@@ -162,7 +176,7 @@ def _best(room: _Room, size: Size) -> tuple[tuple[int, int], float]:
     off = np.abs(y - goal[0]) + 0.7 * np.abs(x - goal[1])
     score = np.minimum(share, 0.995) * 1000 - off
     best = np.unravel_index(int(score.argmax()), score.shape)
-    return (int(best[0]), int(best[1])), float(share[best])
+    return float(best[0]), float(best[1]), float(share[best])
 
 
 def _below(room: _Room, spot: Spot, size: Size, picture: Size) -> Spot:
@@ -183,7 +197,7 @@ def _units(room: _Room, label: Spot, size: Size) -> list[Spot]:
     if len(rows) < LEAST_UNITS:
         rows = max(rows, _rows(room, whole, 0.8), key=len)
     if len(rows) < LEAST_UNITS:
-        rows = _crowded(room, whole)
+        rows = _crowded(room, whole, room.share((UNIT, UNIT), room.box(label, size)))
     rows.sort(key=lambda cell: _distance(room, cell))
     rows = rows[:MOST_UNITS]
     # Stacks beyond the last spot go to its right (client: TileManager.drawUnits), so the last is low and to the right.
@@ -203,8 +217,8 @@ def _rows(room: _Room, share: NDArray[np.float64], least: float) -> list[tuple[i
     pitch = PITCH // _FINE
     best: list[tuple[int, int]] = []
     best_off = 0.0
-    for down in range(0, pitch, 2):
-        for right in range(0, pitch, 2):
+    for down in range(0, pitch, 3):
+        for right in range(0, pitch, 3):
             count = int(np.count_nonzero(fits[down::pitch, right::pitch]))
             if count < len(best) or count == 0:
                 continue
@@ -217,13 +231,13 @@ def _rows(room: _Room, share: NDArray[np.float64], least: float) -> list[tuple[i
     return best
 
 
-def _crowded(room: _Room, share: NDArray[np.float64]) -> list[tuple[int, int]]:
+def _crowded(room: _Room, share: NDArray[np.float64], label: NDArray[np.float64]) -> list[tuple[int, int]]:
     """In too small a place: boxes side by side, those with most ground first, sticking out where they must."""
     pitch = PITCH // _FINE
     y, x = np.ogrid[: share.shape[0], : share.shape[1]]
     half = UNIT / _FINE / 2
     off = np.hypot(y + half - room.middle[0], x + half - room.middle[1])
-    score = np.where(share > 0.02, share * 20 - off, -1e6)
+    score = np.where((share > 0.02) | (off < 2 * pitch), share * 20 - off - label * 60, -1e6)
     cells: list[tuple[int, int]] = []
     while len(cells) < LEAST_UNITS:
         row, column = (int(n) for n in np.unravel_index(int(score.argmax()), score.shape))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import numpy as np
 import shapely
@@ -13,6 +13,9 @@ from generator.skin.spread import Spread
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+Pair = tuple[int, int]
+Route = tuple[Pair, Floats]
+"""Two neighbours by number, and the points of the way from the first's centre to the other's."""
 
 SPACING = 46.0
 """Pixels between the sites of a row."""
@@ -26,7 +29,7 @@ _BENDS = (0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8)
 _MIRROR = 420.0
 
 
-def sites(board: Spread, dense: Collection[tuple[int, int]] = ()) -> tuple[Floats, Ints]:
+def sites(board: Spread, routes: Sequence[Route], dense: Collection[Pair] = ()) -> tuple[Floats, Ints]:
     """All sites and the place each belongs to. Islands own none: their zone lies around them.
 
     Pairs in `dense` get closer rows, that no other row can cut through.
@@ -34,7 +37,7 @@ def sites(board: Spread, dense: Collection[tuple[int, int]] = ()) -> tuple[Float
     mainland = [place for place in range(len(board.names)) if place not in board.islands]
     rows: list[tuple[int, Floats]] = [(place, board.centres[place][None, :]) for place in mainland]
     reach = _reach(board)
-    for (one, other), way in _ways(board):
+    for (one, other), way in routes:
         length = float(np.hypot(*np.diff(way, axis=0).T).sum())
         border = _border(board, reach, one, other, length)
         spacing = SPACING / 4 if (one, other) in dense else SPACING
@@ -106,26 +109,27 @@ def _ring(board: Spread, island: int, zone: int) -> Floats:
     there = board.step(zone, island)
     ring = there + (board.radii[island] + 16.0) * np.column_stack([np.cos(turns), np.sin(turns)])
     spoke = np.linspace(0, 1, max(2, int(np.hypot(*there) / SPACING)))[1:, None] * there
-    found = board.centres[zone] + np.concatenate([ring, spoke])
-    return found[(found[:, 1] > 4) & (found[:, 1] < board.height - 4)]
+    found: Floats = board.centres[zone] + np.concatenate([ring, spoke])
+    kept: Floats = found[(found[:, 1] > 4) & (found[:, 1] < board.height - 4)]
+    return kept
 
 
-def _ways(board: Spread) -> list[tuple[tuple[int, int], Floats]]:
+def ways(board: Spread) -> list[Route]:
     """For every connection of the mainland the way from centre to centre; bent where straight ones would cross."""
     pairs = [pair for pair in board.pairs if pair[0] not in board.islands and pair[1] not in board.islands]
     if not pairs:
         return []
-    ways = [np.array([board.centres[one], board.centres[one] + board.step(one, other)]) for one, other in pairs]
-    lines = np.array([_turned(board, way) for way in ways])
+    routes = [np.array([board.centres[one], board.centres[one] + board.step(one, other)]) for one, other in pairs]
+    lines = np.array([_turned(board, way) for way in routes])
     ends = np.array(pairs)
     water = board.water[ends].sum(axis=1)
     # Sea ways yield first: a fleet may sail around a cape, but ground is where it is.
     for number in sorted(_crossing(ends, lines), key=lambda number: (-int(water[number]), number)):
         strangers = ~np.isin(ends, ends[number]).any(axis=1)
         others = lines[strangers].ravel()
-        ways[number] = min(_bends(ways[number], board.height), key=lambda way: _hits(way, others))
-        lines[number] = _turned(board, ways[number])
-    return list(zip(pairs, ways, strict=True))
+        routes[number] = min(_bends(routes[number], board.height), key=lambda way: _hits(way, others))
+        lines[number] = _turned(board, routes[number])
+    return list(zip(pairs, routes, strict=True))
 
 
 def _turned(board: Spread, way: Floats) -> NDArray[np.object_]:

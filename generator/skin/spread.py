@@ -11,13 +11,13 @@ from generator.skin.layout import Layout
 
 Floats = NDArray[np.float64]
 
-SCALE = 0.8
+SCALE = 0.85
 """Pixels of the picture per unit of the layout."""
 
-ROOM = 118.0
+ROOM = 142.0
 """Pixels wanted between two centres: a unit picture of 48 to each side, and a border."""
 
-EDGE = 62.0
+EDGE = 70.0
 """Pixels wanted between a centre and the upper and lower edge."""
 
 MARGIN = 64
@@ -56,7 +56,9 @@ def around(ways: Floats, width: float) -> Floats:
 
 def spread(layout: Layout) -> Spread:
     """Scale the layout to pixels and make room around every centre."""
-    width, height = round(layout.size[0] * SCALE), round(layout.size[1] * SCALE) + 2 * MARGIN
+    # Multiples of four, so that the picture can be worked out at half size.
+    width, height = (4 * max(64, round(side * SCALE / 4)) for side in layout.size)
+    height += 2 * MARGIN
     index = {place.name: number for number, place in enumerate(layout.places)}
     water = np.array([place.water for place in layout.places])
     pairs = tuple(sorted({_pair(index[a], index[b]) for a, b in layout.connections if a != b}))
@@ -64,7 +66,7 @@ def spread(layout: Layout) -> Spread:
     radii = np.zeros(len(index))
     for island in islands:
         # Richer islands are larger: room for a factory and a garrison.
-        radii[island] = 42.0 + 5.0 * min(layout.places[island].production, 8)
+        radii[island] = 46.0 + 5.0 * min(layout.places[island].production, 8)
     home = np.array([place.centre for place in layout.places], dtype=np.float64) * SCALE + [0, MARGIN]
     centres = _apart(home, radii, islands, width, height)
     names = tuple(place.name for place in layout.places)
