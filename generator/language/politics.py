@@ -331,6 +331,14 @@ class Muster(Sentence):
 
 
 @dataclass(frozen=True, eq=False)
+class Recruits(Sentence):
+    """Units of these kinds are all that the board lets the side buy."""
+
+    side: Side
+    units: Units
+
+
+@dataclass(frozen=True, eq=False)
 class Supply(Sentence):
     """Units of these kinds are for sale to the side only while the conditions hold."""
 
@@ -434,6 +442,11 @@ def muster_anywhere(side: Side, *, title: str) -> Muster:
     return Muster(_title(title), as_side(side))
 
 
+def buys_only(side: Side, *units: Named, title: str) -> Recruits:
+    """A nation that can buy little."""
+    return Recruits(_title(title), as_side(side), as_units(units))
+
+
 def supply(side: Side, *units: Named, only_if: Given, title: str) -> Supply:
     """What a nation can buy only while something holds."""
     return Supply(_title(title), as_side(side), as_units(units), _all(only_if))
@@ -521,6 +534,7 @@ __all__ = [
     "any_of",
     "army_joins",
     "befriend",
+    "buys_only",
     "declare_war",
     "estrange",
     "follow",

@@ -12,6 +12,7 @@ from generator.compile.board import land, powers, settings, turn
 from generator.compile.board.given import Givens
 from generator.compile.board.objectives import Objective, objectives
 from generator.compile.board.politics import politics
+from generator.compile.board.powers import recruits
 from generator.compile.board.world import World
 from generator.game.model import (
     Attachment,
@@ -33,7 +34,7 @@ from generator.language.board import Board
 from generator.language.politics import Sentence
 from generator.language.rule import Rule
 
-__all__ = ["BoardParts", "Objective", "World", "found", "without"]
+__all__ = ["BoardParts", "Objective", "World", "found", "recruits", "without"]
 
 
 @dataclass(frozen=True, slots=True)

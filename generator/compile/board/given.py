@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from generator.compile.board.powers import because, relation, seats
+from generator.compile.board.powers import because, everybody, relation, seats
 from generator.compile.board.world import World, all_types, is_any, types
 from generator.game import names
 from generator.game.model import Attachment, Option
@@ -74,10 +74,16 @@ class Givens:
 
     def neutral(self, one: str, other: str, word: Declaration) -> str:
         """The condition that two players are neither allied nor at war."""
-        return self._keep(_related(one, other, "anyNeutral", f"{one} and {other} are neutral"), word)
+        return self._keep(self._neutral(one, other), word)
+
+    def _neutral(self, one: str, other: str) -> Test:
+        order = everybody(self.board)
+        first, second = sorted((one, other), key=order.index)
+        return _related(first, second, "anyNeutral", f"{first} and {second} neutral")
 
     def _keep(self, test: Test, word: Condition | Declaration) -> str:
-        same = (test.player, test.options)
+        # Switches look alike and are not: each remembers something else.
+        same = (test.player, test.options, test.reads if isinstance(word, Memory) else "")
         if same not in self._known:
             name = names.condition(_short(test.reads))
             count = 1
@@ -109,8 +115,7 @@ class Givens:
             case FromRound(number=number):
                 return Test(self._anybody(), (Option("rounds", f"{number}-+"),), f"round {number} has begun")
             case NeutralTo(one=one, other=other):
-                first, second = seats(self.board, one)[0], seats(self.board, other)[0]
-                return _related(first, second, "anyNeutral", f"{first} and {second} are neutral")
+                return self._neutral(seats(self.board, one)[0], seats(self.board, other)[0])
             case LeansTo(power=power, side=side):
                 first, second = power.player, seats(self.board, side)[0]
                 return _related(first, second, relation(Attitude.LEANING), f"{first} leans to {second}")
@@ -159,12 +164,12 @@ class Givens:
         enemies = self.board.players(*others) if others else self._foes(side, word)
         whom = " or ".join(one.title for one in others) if others else "anybody"
         tests = [
-            Test(player, (Option("atWarPlayers", ":".join(enemies), "1"),), f"{player} is at war with {whom}")
+            Test(player, (Option("atWarPlayers", ":".join(enemies), "1"),), f"{player} at war with {whom}")
             for player in seats(self.board, side) or who[:1]
         ]
         if len(tests) == 1:
             return tests[0]
-        return self._either([self._keep(test, word) for test in tests], f"{side.title} is at war with {whom}")
+        return self._either([self._keep(test, word) for test in tests], f"{side.title} at war with {whom}")
 
     def _declared_war(self, side: Side, on: Side, word: Condition) -> Test:
         """Who began a war shows only where the other side's own declaration makes another relation."""

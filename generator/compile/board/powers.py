@@ -20,6 +20,7 @@ from generator.language.politics import (
     Handover,
     Joining,
     Muster,
+    Recruits,
     Sentence,
     StayOut,
     SuicidePilots,
@@ -214,6 +215,12 @@ def rules_attachments(board: Board) -> tuple[Attachment, ...]:
         for player in everybody(board)
         if player in options
     )
+
+
+def recruits(board: Board, nation: Nation) -> frozenset[str] | None:
+    """The roles (ids) that the board lets a nation buy; None if it may buy all."""
+    bound = [word for word in sentences(board, Recruits) if set(board.players(word.side)) & set(nation.players)]
+    return frozenset(thing.id for word in bound for thing in word.units.things) if bound else None
 
 
 def lands_of(board: Board, powers: Iterable[Neutral]) -> tuple[str, ...]:

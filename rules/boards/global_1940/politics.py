@@ -333,6 +333,7 @@ china_home = homeland(
     title="Chinese land under Japanese rule",
 )
 china_musters = muster_anywhere(CHINA, title="Chinese mobilisation")
+china_buys = buys_only(CHINA, INFANTRY, ARTILLERY, title="Chinese purchases")
 china_unblockaded = unblockaded(CHINA, title="China and convoys")
 china_razes = raze(CHINA, FACTORIES, at=("Kiangsu", "Shantung", "Manchuria"), title="China destroys captured factories")
 burma_road_open = supply(
