@@ -1,7 +1,8 @@
 """The language of rules: `from generator.language import *` is the header line of every file of rules.
 
 A rule says what, in the words of Axis & Allies; `generator.compile` knows how. All words are frozen values that
-remember the file and line where they were written. `__all__` is what the header line brings.
+remember the file and line where they were written. `__all__` is what the header line brings; `catalogue()` lists
+all words with their parameters.
 """
 
 from generator.language.board import (
@@ -126,6 +127,7 @@ from generator.language.things import (
     group,
     join,
 )
+from generator.language.vocabulary import ParamDoc, WordDoc, catalogue
 from generator.language.words import (
     Arm,
     Easier,
@@ -147,6 +149,9 @@ from generator.language.words import (
     Unlock,
     Weaken,
 )
+
+# Not for rules, but for those who ask about the language.
+_TOOLS = (ParamDoc, WordDoc, catalogue)
 
 __all__ = [
     "ADVANTAGES",

@@ -278,6 +278,8 @@ _ROWS = (
     ),
     _trait("built_on", "the facility that it replaces", ROLE),
     _trait("max_damage", "the most points of damage that it takes", whole(1, 99), "takes {n} points of damage at most"),
+    _trait("stops_at", "points of damage at which it does nothing", whole(1, 99), "stops at {n} points of damage"),
+    _trait("launches", "planes that may scramble from it at once", whole(0, 20), "launches {n} planes"),
 )
 CHANGES: Mapping[str, Change] = {row.name: row for row in _ROWS}
 """Numbers and traits by name."""
@@ -345,18 +347,11 @@ def _row(name: str, meaning: str, kind: Kind[Any], words: str, say: Phrase) -> C
 _NUMBERS = "Improve Weaken Make"
 _WAYS = (
     _row(
-        "needs",
-        "a second technology that it depends on",
-        RULES,
-        "*",
-        lambda ids, speech: f"with {speech.rules(ids)}",
-    ),
-    _row(
         "paired_with",
         "one of ours for each, counted anew every round",
         UNITS,
         "Improve Make Arm",
-        lambda units, speech: f"each paired with one {speech.units(units)}",
+        lambda units, speech: f"paired with one {speech.units(units)}",
     ),
     _row(
         "beside",
@@ -434,6 +429,13 @@ _WAYS = (
     ),
     _row(
         "pairs", "False: takes no pairing bonus beside it", FLAG, "Improve Make", lambda yes, speech: "with no support"
+    ),
+    _row(
+        "needs",
+        "a second technology that it depends on",
+        RULES,
+        "*",
+        lambda ids, speech: f"with {speech.rules(ids)}",
     ),
     _row(
         "lasts",

@@ -15,10 +15,11 @@ from generator.language.geography import Filter, Places
 from generator.language.kinds import Goods, Seat
 from generator.language.numbers import Dice, NumberOf, in_words
 from generator.language.sides import EVERYONE, FRIENDS, OWNER, Nation, Side
-from generator.language.things import Thing, Units
+from generator.language.things import ALL_UNITS, DOMAINS, Thing, Units
 
 _FEW = 4
-"""Groups of so many units or fewer are said by their units, if these are known."""
+"""Groups of so many units or fewer are said by their units, if these are known; domains never are."""
+_DOMAINS = frozenset(group.id for group in (*DOMAINS, ALL_UNITS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,23 @@ class Speech:
             text += f" (but no {listed(self.names(Units(units.without)))})"
         return text
 
+    def counted(self, number: int | Enum, units: Units, whose: str = "") -> str:
+        """So many of the units: "two Submarines", "one Fighter or Tactical Bomber"."""
+        text = self.units(units) if number == 1 or units.name else self.plurals(units)
+        return f"{amount(number)} {whose}{text}"
+
+    def plurals(self, units: Units) -> str:
+        """Several of the units: "Submarines", "Fighters or Tactical Bombers"."""
+        whose = f"{possessive(units.side)} " if units.side else ""
+        return whose + listed([plural(name) for name in self.names(units)], "or")
+
     def goods(self, goods: Goods) -> str:
         """Units in numbers: "two Infantry and one Artillery"."""
-        return listed([f"{amount(number)} {self.units(units)}" for units, number in goods.items], "and")
+        return listed([self.counted(number, units) for units, number in goods.items], "and")
 
     def seats(self, seats: Sequence[Seat]) -> str:
         """What is carried: "one infantry class and one cargo"."""
-        return listed([f"{in_words(seat.number)} {self.units(seat.cargo)}" for seat in seats], "and")
+        return listed([self.counted(seat.number, seat.cargo) for seat in seats], "and")
 
     def places(self, places: Places) -> str:
         """Places, so that "in" may stand before them."""
@@ -80,7 +91,8 @@ class Speech:
                 return f"{subject(side)} {verb(side, 'has', 'have')} never held {self.places(places)}"
             case when.Has(side=side, units=units, at=at, none=none):
                 spot = f" in {self.places(at)}" if at else ""
-                return f"{subject(side)} {verb(side, 'has', 'have')} {'no' if none else 'a'} {self.units(units)}{spot}"
+                whom = f"no {self.units(units)}" if none else a(self.units(units))
+                return f"{subject(side)} {verb(side, 'has', 'have')} {whom}{spot}"
             case when.AtWar(side=side, others=others):
                 return f"{subject(side)} {verb(side, 'is', 'are')} at war{_with(others)}"
             case when.AtPeace(side=side, others=others):
@@ -88,7 +100,7 @@ class Speech:
             case when.DeclaredWar(side=side, on=other):
                 return f"{subject(side)} declared war on {subject(other)}"
             case when.Killed(side=side, units=units):
-                return f"{subject(side)} destroyed a {self.units(units)} this turn"
+                return f"{subject(side)} destroyed {a(self.units(units))} this turn"
             case when.FromRound(number=number):
                 return f"it is round {number} or later"
             case when.Happened(rule=rule):
@@ -121,7 +133,8 @@ class Speech:
         raise TypeError(type(event).__name__)
 
     def _thing(self, thing: Thing) -> tuple[str, ...]:
-        members = self.members.get(thing.id, ()) if thing.kind == "group" else ()
+        known = thing.kind == "group" and thing.id not in _DOMAINS
+        members = self.members.get(thing.id, ()) if known else ()
         return members if 0 < len(members) <= _FEW else (thing.title or thing.id.replace("_", " "),)
 
     def _source(self, source: object) -> str:
@@ -151,11 +164,11 @@ class Speech:
             case geography.But(places):
                 return f"but {self.places(places)}"
             case geography.Having(units):
-                return f"with a {self.units(units)}"
+                return f"with {a(self.units(units))}"
             case geography.Lacking(units):
-                return f"without a {self.units(units)}"
+                return f"without {a(self.units(units))}"
             case geography.NextTo(units, places):
-                return f"next to {f'a {self.units(units)}' if units else self.places(places) if places else ''}"
+                return f"next to {a(self.units(units)) if units else self.places(places) if places else ''}"
             case geography.Worth(ipcs, at_least):
                 return f"worth {ipcs}{' or more' if at_least else ''}"
 
@@ -165,6 +178,18 @@ def listed(items: Sequence[str], word: str = "and") -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def a(noun: str) -> str:
+    """A noun with its indefinite article; a thing that cannot be counted goes without."""
+    uncounted = noun.split(" or ")[0].split(", ")[0] in ("cargo", "infantry class")
+    return f"a unit of {noun}" if uncounted else f"{'an' if noun[:1].casefold() in 'aeiou' else 'a'} {noun}"
+
+
+def plural(noun: str) -> str:
+    """More than one of them: Submarines, but Infantry, Artillery, Militia."""
+    same = noun.endswith(("ntry", "llery", "ilitia", "cargo", "class"))
+    return noun if same else f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in "aeou" else f"{noun}s"
 
 
 def amount(number: int | Enum | Dice | NumberOf) -> str:
@@ -207,7 +232,7 @@ def verb(side: Side, one: str, many: str) -> str:
 
 
 def _article(side: Side) -> str:
-    return "" if isinstance(side, Nation) else "an " if side.id == "enemy" else "the "
+    return "an " if side.id == "enemy" else "the " if type(side) is Side else ""
 
 
 def _with(others: Sequence[Side]) -> str:

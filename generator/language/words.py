@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from generator.language.changes import CHANGES, Said
 from generator.language.conditions import Happened
 from generator.language.effect import EFFECTS, Effect
-from generator.language.english import Speech, amount, listed, subject
+from generator.language.english import Speech, a, amount, listed, subject
 from generator.language.events import Attacked, BattleWon, Captured, Event, PhaseEnds, PhaseStarts
 from generator.language.kinds import (
     AMOUNT,
@@ -162,9 +162,14 @@ class Suppress(Effect):
     by: Units = param(UNITS, "our units that do it")
 
     def says(self, speech: Speech) -> str:
-        """As "Destroyer: each suppresses two Submarine"."""
-        count = "all" if isinstance(self.ways.ratio, Many) else in_words(self.ways.ratio)
-        return f"{speech.units(self.by)}: each suppresses {count} enemy {speech.units(self.units)}"
+        """As "Destroyer: each suppresses two enemy Submarines"."""
+        ratio = self.ways.ratio
+        whom = (
+            f"all enemy {speech.units(self.units)}"
+            if ratio is Many.ALL
+            else speech.counted(ratio, self.units, "enemy ")
+        )
+        return f"{speech.units(self.by)}: each suppresses {whom}"
 
 
 @_frozen
@@ -185,12 +190,12 @@ class Arm(Effect):
             yield f"{self.weapon.title} is fired by defenders only", "leave attacking= out"
 
     def says(self, speech: Speech) -> str:
-        """As "Artillery: Siege guns, two shots each, hitting Bunker on 1"."""
-        shots = "one shot" if self.shots == 1 else f"{in_words(self.shots)} shots"
+        """As "Artillery: Siege guns, two shots each at Bunkers, hits on 1"."""
+        single = self.shots == 1
         instead = f", instead of {self.instead_of.title}" if self.instead_of else ""
-        targets = listed([speech.units(one) for one in self.weapon.targets], "or")
-        hits = "1" if self.hits_on == 1 else f"1 to {self.hits_on}"
-        return f"{speech.units(self.units)}: {self.weapon.title}, {shots} each at {targets}, hits on {hits}{instead}"
+        targets = listed([a(speech.units(one)) if single else speech.plurals(one) for one in self.weapon.targets], "or")
+        shots = f"{'one shot' if single else f'{in_words(self.shots)} shots'} each at {targets}"
+        return f"{speech.units(self.units)}: {self.weapon.title}, {shots}, {_hit(self.hits_on)}{instead}"
 
 
 @_frozen
@@ -339,7 +344,7 @@ class FireRockets(Effect):
         loss = "one die of IPCs" if self.takes is Good.IPCS else "one die of damage"
         limit = f", {in_words(self.per_turn)} a turn in all" if isinstance(self.per_turn, int) else ""
         return (
-            f"{speech.units(self.units)}: each may fire a rocket at an enemy {speech.units(self.targets)} "
+            f"{speech.units(self.units)}: each may fire a rocket at an enemy {speech.units(self.targets)}, "
             f"up to {self.reach} spaces away, {loss}{limit}"
         )
 
@@ -413,8 +418,8 @@ class TacticalStrike(Effect):
     def says(self, speech: Speech) -> str:
         """As "A Strategic Bomber may drop it: each land unit or ship is hit on 1 to 4"."""
         return (
-            f"a {speech.units(self.by)} may drop a {speech.units(self.bomb)} on an enemy force: "
-            f"each {speech.units(self.targets)} is hit on 1 to {self.hits_on}"
+            f"{a(speech.units(self.by))} may drop {a(speech.units(self.bomb))} on an enemy force: "
+            f"a die for each {speech.units(self.targets)}, {_hit(self.hits_on)}"
         )
 
 
@@ -429,9 +434,13 @@ class StrategicStrike(Effect):
     def says(self, speech: Speech) -> str:
         """As "A Strategic Bomber may drop it on a place: each factory and base there takes full damage"."""
         return (
-            f"a {speech.units(self.by)} may drop a {speech.units(self.bomb)} in place of a raid: "
+            f"{a(speech.units(self.by))} may drop {a(speech.units(self.bomb))} in place of a raid: "
             f"each {speech.units(self.targets)} there takes full damage"
         )
+
+
+def _hit(hits_on: int) -> str:
+    return "hits on 1" if hits_on == 1 else f"hits on {hits_on} or less"
 
 
 def uses(per_turn: int | Many | None, per_game: int | Many | None) -> str:

@@ -23,8 +23,16 @@ BASES = group("base", FACILITIES)
 FLAK = weapon("AA", targets=PLANES, once_each=True)
 RAID_FLAK = Arm(FLAK, SELF, hits_on=1, during=RAID)
 
-MINOR_FACTORY = unit("Minor Factory", FACTORIES, price=12, output=3, max_damage=6, effects=[RAID_FLAK])
-MAJOR_FACTORY = unit("Major Factory", FACTORIES, price=30, output=10, max_damage=20, effects=[RAID_FLAK])
+# Islands marked so on the board are too small for a factory.
+MINOR_SITE = LAND.worth(at_least=2).but(region("no_factory"))
+MAJOR_SITE = LAND.worth(at_least=3).home_of(OWNER).but(region("no_factory"))
+
+MINOR_FACTORY = unit(
+    "Minor Factory", FACTORIES, price=12, output=3, max_damage=6, site=MINOR_SITE, effects=[RAID_FLAK]
+)
+MAJOR_FACTORY = unit(
+    "Major Factory", FACTORIES, price=30, output=10, max_damage=20, site=MAJOR_SITE, effects=[RAID_FLAK]
+)
 # For every rule but Price a Factory Upgrade is a Major Factory.
 FACTORY_UPGRADE = unit(
     "Factory Upgrade",
@@ -33,6 +41,7 @@ FACTORY_UPGRADE = unit(
     output=10,
     max_damage=20,
     built_on=MINOR_FACTORY,
+    site=MAJOR_SITE,
     effects=[RAID_FLAK],
 )
 AIR_BASE = unit(
@@ -41,6 +50,8 @@ AIR_BASE = unit(
     price=15,
     room=1,
     max_damage=6,
+    stops_at=3,
+    launches=3,
     effects=[RAID_FLAK, Improve(PLANES, movement=+1, from_=LAND.having(SELF))],
 )
 NAVAL_BASE = unit(
@@ -49,21 +60,21 @@ NAVAL_BASE = unit(
     price=15,
     room=1,
     max_damage=6,
+    stops_at=3,
     effects=[RAID_FLAK, Improve(SHIPS, movement=+1, from_=SEA.next_to(SELF))],
 )
 
 INFANTRY = unit("Infantry", INFANTRY_CLASS, attack=1, defence=2, movement=1, price=3)
-TANK = unit("Tank", TANKS, attack=3, defence=3, movement=2, price=6, blitz=True)
-MECH = unit(
-    "Mechanized Infantry",
-    HEAVY,
-    GARRISON,
-    attack=1,
-    defence=2,
+MECH = unit("Mechanized Infantry", HEAVY, GARRISON, attack=1, defence=2, movement=2, price=4, short="Mech Infantry")
+TANK = unit(
+    "Tank",
+    TANKS,
+    attack=3,
+    defence=3,
     movement=2,
-    price=4,
-    short="Mech Infantry",
-    effects=[Improve(SELF, blitz=True, paired_with=TANK)],
+    price=6,
+    blitz=True,
+    effects=[Improve(MECH, blitz=True, paired_with=SELF)],
 )
 ARTILLERY = unit(
     "Artillery",
