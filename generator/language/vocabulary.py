@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import inspect
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from generator.language import words as general
-from generator.language.card import TRAITS
+from generator.language.card import TRAITS, Card, weapon
 from generator.language.changes import AIMED, CARD, CHANGES, CIRCUMSTANCES
+from generator.language.conditions import from_round
 from generator.language.definitions import ADVANTAGE, ATTRIBUTES, EXCLUSIVE, HOUSE_RULE, OBJECTIVE, TECH
 from generator.language.effect import Effect
+from generator.language.events import attacked, battle_won, captured, end_of, happened, start_of
+from generator.language.geography import Places, each_of, places, region, sea
+from generator.language.numbers import Dice, number_of
 from generator.language.research import Levels, Research, Success
 from generator.language.ruleset import Phases, Ruleset
 from generator.language.sentence import Param, Sentence
+from generator.language.sides import Side, neutral
+from generator.language.things import Noun, group, join
 
 _MODULES = (general,)
 _DEFINITIONS: Sequence[tuple[str, str, str, tuple[Param, ...]]] = (
@@ -63,11 +71,10 @@ def effects() -> tuple[type[Effect], ...]:
 
 def catalogue() -> tuple[WordDoc, ...]:
     """Every word with its signature, meaning and parameters: definitions first, then effects by name."""
-    defined = [
-        WordDoc(name, "definition", shape, text, tuple(_params(params))) for name, shape, text, params in _DEFINITIONS
-    ]
+    defined = [WordDoc(name, "definition", shape, text, tuple(_params(ps))) for name, shape, text, ps in _DEFINITIONS]
     data = [_of_class(word, "definition") for word in (Research, Success, Levels, Phases, Ruleset)]
-    return (*defined, *data, *(_of_class(word, "effect") for word in effects()))
+    nouns = [_of_function(name, kind, said) for kind, pairs in _FUNCTIONS.items() for name, said in pairs]
+    return (*defined, *data, *(_of_class(word, "effect") for word in effects()), *nouns)
 
 
 def _of_class(word: type[Sentence], kind: str) -> WordDoc:
@@ -80,9 +87,42 @@ def _of_class(word: type[Sentence], kind: str) -> WordDoc:
             for name in word.circumstances()
         ]
     parameters = (*_params(word.params()), *changes, *ways)
-    return WordDoc(
-        word.__name__, kind, _signature(word, bool(changes)), " ".join((word.__doc__ or "").split()), parameters
-    )
+    return WordDoc(word.__name__, kind, _signature(word, bool(changes)), _meaning(word), parameters)
+
+
+def _of_function(name: str, kind: str, said: Callable[..., Any]) -> WordDoc:
+    parameters = [p for p in inspect.signature(said).parameters.values() if p.name != "self"]
+    shape = ", ".join(f"*{p.name}" if p.kind is p.VAR_POSITIONAL else p.name for p in parameters)
+    return WordDoc(name, kind, f"{name}({shape})", _meaning(said), ())
+
+
+def _meaning(word: object) -> str:
+    return " ".join((inspect.getdoc(word) or "").split())
+
+
+def _methods(of: type, prefix: str, names: str) -> list[tuple[str, Callable[..., Any]]]:
+    return [(f"{prefix}.{name}", getattr(of, name)) for name in names.split()]
+
+
+_FUNCTIONS: Mapping[str, Sequence[tuple[str, Callable[..., Any]]]] = {
+    "noun": [
+        *(("group", group), ("join", join), ("weapon", weapon), ("neutral", neutral)),
+        *(("Dice", Dice), ("number_of", number_of), ("UNIT.with_", Card.with_)),
+        *_methods(Noun, "UNIT", "of but named"),
+    ],
+    "place": [
+        *(("places", places), ("each_of", each_of), ("sea", sea), ("region", region)),
+        *_methods(Places, "PLACES", "home_of held_by within but having lacking next_to worth"),
+    ],
+    "condition": [
+        ("from_round", from_round),
+        *_methods(Side, "SIDE", "holds lost never_held has has_no at_war at_peace declared_war killed but"),
+    ],
+    "event": [
+        *(("start_of", start_of), ("end_of", end_of), ("captured", captured), ("attacked", attacked)),
+        *(("battle_won", battle_won), ("happened", happened)),
+    ],
+}
 
 
 def _params(params: Iterable[Param]) -> Iterable[ParamDoc]:
