@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from generator.skin import labels, pointfiles
 from generator.skin.cells import Cells, cells
@@ -48,7 +48,12 @@ def board_files(layout: Layout, board: Spread, drawn: Cells) -> dict[str, bytes]
     placed = spots(board, drawn, furniture.of)
     files = picture(board, drawn)
     files |= point_files(layout, placed)
-    files["map/polygons.txt"] = pointfiles.write_polygons(dict(zip(board.names, drawn.polygons, strict=True)))
+    files["map/polygons.txt"] = pointfiles.write_polygons(
+        {
+            name: [shape.exterior.coords[:-1] for shape in shapes]
+            for name, shapes in zip(board.names, drawn.polygons, strict=True)
+        }
+    )
     for place, spot in zip(layout.places, placed, strict=True):
         image = furniture.names[place.name][spot.lines - 1]
         files[f"map/territoryNames/{place.name.replace(' ', '_')}.png"] = from_image(image)
@@ -66,7 +71,7 @@ def point_files(layout: Layout, placed: Sequence[Spots]) -> dict[str, bytes]:
     files = {
         "centers.txt": some("centre", by_name),
         "name_place.txt": some("name", by_name),
-        "place.txt": pointfiles.write_places({name: spot.units for name, spot in by_name.items()}),
+        "place.txt": pointfiles.write_places({name: pointfiles.Stacks(spot.units) for name, spot in by_name.items()}),
         "pu_place.txt": some("coin", [place.name for place in layout.places if _earns(place.production, place.water)]),
         "capitols.txt": some("flag", capitals),
         "vc.txt": some("star", layout.victory_cities),

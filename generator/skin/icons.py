@@ -7,6 +7,7 @@ from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 from generator.skin.brush import Canvas, Tone, coloured
 from generator.skin.flags import parse_colour
@@ -36,11 +37,23 @@ def piece_files(pieces: Sequence[Piece], players: Sequence[PlayerLook], where: W
     files = {}
     for piece in pieces:
         colour = colours.get(piece.player, neutral)
-        endings = [""] + ["_hit"] * piece.damaged + ["_disabled"] * piece.disabled
-        for ending in endings:
+        for ending in endings(piece):
             image = coloured(_tones(piece.role, ending), colour, faded=ending == "_disabled")
             files[f"map/units/{piece.name}{ending}.png"] = from_image(image)
     return files
+
+
+def marked(image: Image.Image, ending: str) -> Image.Image:
+    """Any unit picture with the sign of damage ("_hit") or of being out of use ("_disabled") laid on."""
+    canvas = Canvas()
+    _sign(canvas, ending)
+    sign = coloured(canvas.tones(), (0, 0, 0)).resize(image.size, Image.Resampling.LANCZOS)
+    return Image.alpha_composite(image.convert("RGBA"), sign)
+
+
+def endings(piece: Piece) -> tuple[str, ...]:
+    """The endings of the pictures that the client may ask for (client: UnitImageFactory)."""
+    return ("", *(("_hit",) if piece.damaged else ()), *(("_disabled",) if piece.disabled else ()))
 
 
 @cache
@@ -51,12 +64,16 @@ def _tones(role: str, ending: str) -> NDArray[np.uint8]:
         drawing(canvas)
     else:
         _plate(canvas, role)
+    _sign(canvas, ending)
+    return canvas.tones()
+
+
+def _sign(canvas: Canvas, ending: str) -> None:
     if ending == "_hit":
         _fire(canvas)
     if ending == "_disabled":
         canvas.line(Tone.RED, 4, (11, 11), (37, 37))
         canvas.line(Tone.RED, 4, (37, 11), (11, 37))
-    return canvas.tones()
 
 
 def _icon(*names: str) -> Callable[[Drawing], Drawing]:

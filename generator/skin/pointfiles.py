@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TypeVar
-
-import shapely
 
 Spot = tuple[int, int]
 T = TypeVar("T")
@@ -16,23 +15,36 @@ _SINGLE = re.compile(r"^([^(]*?)\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)")
 _POLYGON = re.compile(r"<[^>]*>")
 
 
+@dataclass(frozen=True, slots=True)
+class Stacks:
+    """Where the unit pictures of a place stand; stacks beyond the last go to its right, or to its left."""
+
+    spots: tuple[Spot, ...]
+    to_left: bool = False
+
+
 def write_points(points: Mapping[str, Spot]) -> bytes:
     """One point a name: centers.txt, vc.txt and the like."""
     return _lines(f"{name} ({x},{y})" for name, (x, y) in sorted(points.items()))
 
 
-def write_places(places: Mapping[str, Iterable[Spot]]) -> bytes:
-    """place.txt: several points a name; stacks beyond the last go to its right."""
+def write_places(places: Mapping[str, Stacks]) -> bytes:
+    """place.txt: several points a name, and on which side of the last further stacks go."""
     return _lines(
-        f"{name} {' '.join(f'({x},{y})' for x, y in spots)} | overflowToLeft=false"
-        for name, spots in sorted(places.items())
+        f"{name} {' '.join(f'({x},{y})' for x, y in stacks.spots)} | overflowToLeft={str(stacks.to_left).lower()}"
+        for name, stacks in sorted(places.items())
     )
 
 
-def write_polygons(polygons: Mapping[str, Iterable[shapely.Polygon]]) -> bytes:
-    """polygons.txt: one or more polygons a name, whole pixels, without repeated points."""
+def write_lists(points: Mapping[str, Iterable[Spot]]) -> bytes:
+    """Several points a name: decorations.txt, territory_effects.txt."""
+    return _lines(f"{name} {' '.join(f'({x},{y})' for x, y in spots)}" for name, spots in sorted(points.items()))
+
+
+def write_polygons(polygons: Mapping[str, Iterable[Iterable[tuple[float, float]]]]) -> bytes:
+    """polygons.txt: the corners of one or more polygons a name, as whole pixels, none twice in a row."""
     return _lines(
-        f"{name} {' '.join(f'< {_corners(polygon)} >' for polygon in shapes)}"
+        f"{name} {' '.join(f'< {_corners(corners)} >' for corners in shapes)}"
         for name, shapes in sorted(polygons.items())
     )
 
@@ -48,14 +60,17 @@ def read_points(text: str) -> dict[str, Spot]:
     return points
 
 
-def read_places(text: str) -> dict[str, tuple[Spot, ...]]:
+def read_places(text: str) -> dict[str, Stacks]:
     """Read several points a name, as `read_points`."""
-    places: dict[str, tuple[Spot, ...]] = {}
+    places: dict[str, Stacks] = {}
     for line in _filled(text):
         name, bracket, _ = line.partition("(")
         if not bracket or not name.strip():
             raise ValueError(f"{line[:60]!r} is no name with points")
-        _add(places, name.strip(), tuple((int(x), int(y)) for x, y in _POINT.findall(line.split(" | ")[0])))
+        points, _, option = line.partition(" | ")
+        spots = tuple((int(x), int(y)) for x, y in _POINT.findall(points))
+        to_left = option.partition("=")[2].strip().lower() == "true"
+        _add(places, name.strip(), Stacks(spots, to_left))
     return places
 
 
@@ -85,7 +100,7 @@ def _lines(lines: Iterable[str]) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode("utf-8")
 
 
-def _corners(polygon: shapely.Polygon) -> str:
-    points = [(round(x), round(y)) for x, y in polygon.exterior.coords[:-1]]
+def _corners(corners: Iterable[tuple[float, float]]) -> str:
+    points = [(round(x), round(y)) for x, y in corners]
     kept = [point for number, point in enumerate(points) if point != points[number - 1]]
     return " ".join(f"({x},{y})" for x, y in kept)

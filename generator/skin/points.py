@@ -169,7 +169,7 @@ def _furnished(room: _Room, wanted: Furniture, island: bool) -> Spots:
 def _best(room: _Room, size: Size) -> tuple[float, float, float]:
     """Top left cell for a label, and how much of it lies on the ground: inside, centred, in the upper part."""
     share = room.share(size)
-    rows, columns = np.nonzero(room.ground)
+    rows = np.flatnonzero(room.ground.any(axis=1))
     high = rows.max() - rows.min()
     goal = (rows.min() + 0.16 * high, room.middle[1] - size[0] / _FINE / 2)
     y, x = np.ogrid[: share.shape[0], : share.shape[1]]
