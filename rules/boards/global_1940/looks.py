@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from generator.skin.layout import PlayerLook
 
+SIZE = (7705, 3213)
+"""Width and height of the plane in which `layout.tsv` places the board; it wraps round from right to left."""
+
 _UNION = "saltire ffffff .24; saltire c8102e .09; cross ffffff .34; cross c8102e .2"
 _SOUTHERN_CROSS = "star ffffff .75 .2 .09; star ffffff .64 .48 .09; star ffffff .86 .42 .09; star ffffff .75 .82 .1"
 

@@ -1,0 +1,120 @@
+"""The whole way from options to the files of a map: rules, game, texts, pictures, check. Writes nothing to disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from generator import __version__
+from generator.check.findings import Finding, Severity
+from generator.compile import compile_game
+from generator.game.model import Game
+from generator.importer.tree import unhurried
+from generator.language.complete import Complete
+from generator.options import Options
+from generator.package import combine, zip_name
+from generator.project import Project, load_project
+from generator.render import Package, render
+
+Progress = Callable[[str], object]
+"""Told the name of each stage as it begins."""
+
+_PLAIN_PICTURES = ("map/flags/", "map/misc/", "map/smallMap.")
+"""Pictures that the client does not draw by itself; all point files are kept, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A finished map. `ignored`: what the options left without effect; `findings`: warnings of the doctor."""
+
+    name: str
+    files: Mapping[str, bytes]
+    game: Game
+    complete: Complete
+    ignored: tuple[str, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def techs(self) -> int:
+        """How many universal technologies the map offers."""
+        return sum(rule.kind == "tech" for rule in self.complete.rules)
+
+    @property
+    def exclusives(self) -> int:
+        """How many national technologies the map offers."""
+        return sum(rule.kind == "exclusive" for rule in self.complete.rules)
+
+
+class Defect(Exception):
+    """The program made a map that the client would refuse: no fault of the user's. One line each."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = tuple(lines)
+        super().__init__("\n".join(self.lines))
+
+
+def build(options: Options, progress: Progress = lambda _stage: None) -> Built:
+    """The map that the options ask for.
+
+    Raises `Faulty` for faults of the user's input, and `Defect` if the doctor finds an error in the result.
+    """
+    with unhurried():
+        progress("Reading the rules")
+        project = load_project(options)
+        progress("Compiling the game")
+        game = compile_game(project.complete, project.found.board, _names(project))
+        progress("Writing the game")
+        package = render(game)
+        progress("Drawing the board")
+        files = combine(package.files, pictures(project, game))
+        progress("Checking the map")
+        findings = examine(files, package)
+    complete = project.complete
+    return Built(project.name, files, game, complete, complete.ignored, findings)
+
+
+def _names(project: Project) -> dict[str, str]:
+    name = project.name
+    file = zip_name(name).removesuffix(".zip") + ".xml"
+    return {"name": name, "map_name": name, "file_name": file, "version": __version__}
+
+
+def pictures(project: Project, game: Game) -> dict[str, bytes]:
+    """Pictures and point files: drawn, or of the installed map that the options name."""
+    from generator import skin
+    from generator.looks import layout_of, pieces_of
+
+    looks = project.found.looks()
+    layout = layout_of(project.found.board, looks.SIZE)
+    pieces = pieces_of(project.world, game)
+    shown = [resource.name for resource in game.resources if resource.shown_to != ("NONE",)]
+    if project.options.skin is not None:
+        files = skin.take(project.options.skin, layout, pieces, looks.LOOKS, shown)
+    else:
+        files = skin.draw(layout, pieces, looks.LOOKS, shown)
+    if project.options.modules.pictures:
+        return files
+    return {name: data for name, data in files.items() if not name.endswith((".png", ".jpg")) or _needed(name)}
+
+
+def _needed(name: str) -> bool:
+    return name.startswith(_PLAIN_PICTURES)
+
+
+def examine(files: Mapping[str, bytes], package: Package) -> tuple[Finding, ...]:
+    """What the doctor says about a finished map. Raises `Defect` for errors, with the rules behind each line."""
+    from generator.check import check_package
+
+    findings = tuple(check_package(files))
+    errors = [finding for finding in findings if finding.severity is Severity.ERROR]
+    if errors:
+        raise Defect(_blamed(finding, package) for finding in errors)
+    return findings
+
+
+def _blamed(finding: Finding, package: Package) -> str:
+    """A finding, with the rules that wanted the line."""
+    at_game = finding.file.endswith(package.game_file.rpartition("/")[2])
+    why = package.trace.at(finding.line) if at_game and finding.line else ()
+    rules = ", ".join(dict.fromkeys(map(str, why)))
+    return f"{finding} (wanted by {rules})" if rules else str(finding)
