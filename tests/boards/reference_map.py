@@ -1,6 +1,6 @@
 """The published map's facts, read from its game XML, and the game parts made by us, in one shape to compare.
 
-A `Facts` is a table by kind of fact; `differences` lists all that two of them do not share.
+`differences` lists all that two tables of facts do not share.
 """
 
 from __future__ import annotations
@@ -93,9 +93,6 @@ def ours(attachments: Iterable[object]) -> list[Part]:
         Part(a.java_class, a.name, a.to, tuple((o.name, o.value, o.count) for o in a.options))  # type: ignore[attr-defined]
         for a in attachments
     ]
-
-
-Facts = Mapping[str, Mapping[object, object]]
 
 
 def places(parts: Iterable[Part]) -> dict[str, dict[object, object]]:
