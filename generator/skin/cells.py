@@ -289,6 +289,7 @@ def _on_board(board: Spread, outline: Polygon) -> tuple[Polygon, ...]:
     whole = outline if outline.is_valid else max(_parts(outline.buffer(0)), key=lambda part: part.area)
     parts: list[Polygon] = []
     for turn in (-1, 0, 1):
-        inside = translate(whole, turn * board.width).intersection(frame)
+        # The client reads whole pixels; on that grid the shape must still be sound.
+        inside = shapely.set_precision(translate(whole, turn * board.width).intersection(frame), 1.0)
         parts += [part for part in _parts(inside) if part.area > 12]
     return tuple(sorted(parts, key=lambda part: -part.area))

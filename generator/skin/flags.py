@@ -25,6 +25,7 @@ NORMAL, SMALL, LARGE, FADE = (36, 24), (18, 12), (72, 48), (54, 36)
 """Sizes in pixels; a normal flag of 24 keeps a row of the client's Actions window at 44."""
 
 _FINE = 8
+_MOST = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,8 @@ def _paint(draw: ImageDraw.ImageDraw, box: Box, words: list[str], where: Where) 
         numbers = [float(text) for text in arguments if text not in hexadecimal]
     except ValueError:
         raise fail(f"{' '.join(words)!r} holds neither colours nor numbers", where, "colours have six digits") from None
+    if any(not 0 <= number <= _MOST for number in numbers):
+        raise fail(f"{' '.join(words)!r} goes beyond the flag", where, f"numbers are 0 to {_MOST}")
     for kind, given, (least, most) in (("colours", colours, word.colours), ("numbers", numbers, word.numbers)):
         if not least <= len(given) <= most:
             wanted = str(least) if least == most else f"{least} to {most}"
@@ -154,7 +157,7 @@ def _stars(draw: ImageDraw.ImageDraw, box: Box, colours: list[Rgb], numbers: lis
 
 def _sun(draw: ImageDraw.ImageDraw, box: Box, colours: list[Rgb], numbers: list[float]) -> None:
     """A star of many short rays around a disc."""
-    x, y, radius, count = numbers[0] * box[2], numbers[1] * box[3], numbers[2] * box[3], int(numbers[3])
+    x, y, radius, count = numbers[0] * box[2], numbers[1] * box[3], numbers[2] * box[3], max(3, int(numbers[3]))
     corners = [
         (x + r * sin(n * pi / count), y - r * cos(n * pi / count))
         for n, r in ((n, radius if n % 2 == 0 else radius * 0.55) for n in range(2 * count))

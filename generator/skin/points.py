@@ -245,8 +245,6 @@ def _crowded(room: _Room, share: NDArray[np.float64], label: NDArray[np.float64]
             break
         cells.append((row, column))
         score[max(0, row - pitch + 1) : row + pitch, max(0, column - pitch + 1) : column + pitch] = -1e6
-    row, column = cells[-1] if cells else room.middle
-    while len(cells) < LEAST_UNITS:
-        column += pitch
-        cells.append((row, column))
-    return cells
+    row = cells[0][0] if cells else room.middle[0]
+    column = max((cell[1] for cell in cells), default=room.middle[1] - pitch)
+    return [*cells, *((row, column + pitch * number) for number in range(1, LEAST_UNITS + 1 - len(cells)))]

@@ -26,7 +26,8 @@ _SHORE_SHARE = 0.56
 """Land takes at most this share of the way to the centre of a sea zone."""
 
 _BENDS = (0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8)
-_MIRROR = 420.0
+_LEAST_MARGIN = 900.0
+_COLUMN = 100.0
 
 
 def sites(board: Spread, routes: Sequence[Route], dense: Collection[Pair] = ()) -> tuple[Floats, Ints]:
@@ -56,19 +57,34 @@ def all_around(board: Spread, points: Floats) -> tuple[Floats, Ints, Ints]:
 
     Returns points, the number of the site each is a copy of (-1 = a mirror image) and its turn around the board.
     """
-    margin = 0.2 * board.width
+    margin = max(0.2 * board.width, _LEAST_MARGIN)
     copies = np.concatenate([points + np.array([turn * board.width, 0.0]) for turn in (-1, 0, 1)])
     numbers = np.tile(np.arange(len(points)), 3)
     turns = np.repeat([-1, 0, 1], len(points))
     near = (copies[:, 0] > -margin) & (copies[:, 0] < board.width + margin)
     copies, numbers, turns = copies[near], numbers[near], turns[near]
-    above, below = copies[:, 1] < _MIRROR, copies[:, 1] > board.height - _MIRROR
-    mirrored = np.concatenate([copies[above] * [1, -1], copies[below] * [1, -1] + [0, 2 * board.height]])
+    below = copies * [1, -1] + [0, board.height]
+    mirrored = np.concatenate(
+        [
+            copies[copies[:, 1] <= _edge_depth(copies, board.height)] * [1, -1],
+            copies[below[:, 1] <= _edge_depth(below, board.height)] * [1, -1] + [0, 2 * board.height],
+        ]
+    )
     return (
         np.concatenate([copies, mirrored]),
         np.concatenate([numbers, np.full(len(mirrored), -1)]),
         np.concatenate([turns, np.zeros(len(mirrored), dtype=np.int64)]),
     )
+
+
+def _edge_depth(copies: Floats, height: int) -> float:
+    """How far from the edge y = 0 the sites lie whose cells reach it."""
+    columns = np.floor(copies[:, 0] / _COLUMN).astype(np.int64)
+    columns -= columns.min()
+    nearest = np.full(columns.max() + 1, float(height))
+    np.minimum.at(nearest, columns, copies[:, 1])
+    # In each column some site is this near or nearer to any point of the edge.
+    return float(nearest.max()) + _COLUMN
 
 
 def _reach(board: Spread) -> Floats:

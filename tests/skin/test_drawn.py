@@ -1,0 +1,230 @@
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import shapely
+from PIL import Image
+from shapely import Polygon
+from small_board import LAYOUT, PIECES, PLAYERS
+
+from generator.skin import Layout, PlaceLayout, draw, pointfiles
+from generator.skin.cells import cells
+from generator.skin.drawn import board_files
+from generator.skin.spread import spread
+from generator.why import Faulty
+
+# The client's own patterns (PointFileReaderWriter), written out here apart from the code under test.
+SINGLE = re.compile(r"^([^(]*?)\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)")
+POLYGON = re.compile(r"<[^>]*>")
+POINT = re.compile(r"\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)")
+ONE_POINT = ["centers", "name_place", "pu_place", "capitols", "vc", "blockade", "kamikaze_place"]
+
+ROOT = Path(__file__).parents[2]
+
+
+def text(files: dict[str, bytes], name: str) -> str:
+    return files[f"map/{name}"].decode("utf-8")
+
+
+def properties(files: dict[str, bytes]) -> dict[str, str]:
+    return dict(line.split("=", 1) for line in text(files, "map.properties").splitlines())
+
+
+def shapes(files: dict[str, bytes]) -> dict[str, list[Polygon]]:
+    return {
+        name: [Polygon(corners) for corners in polygons]
+        for name, polygons in pointfiles.read_polygons(text(files, "polygons.txt")).items()
+    }
+
+
+def picture(files: dict[str, bytes], name: str) -> Image.Image:
+    return Image.open(io.BytesIO(files[f"map/{name}"]))
+
+
+def complete(layout: Layout, files: dict[str, bytes]) -> None:
+    """Whatever board: what the client insists on, and what a player needs to see."""
+    names = {place.name for place in layout.places}
+    polygons = shapes(files)
+    centres = pointfiles.read_points(text(files, "centers.txt"))
+    places = pointfiles.read_places(text(files, "place.txt"))
+    labels = pointfiles.read_points(text(files, "name_place.txt"))
+    assert set(polygons) == set(centres) == set(places) == set(labels) == names
+    islands = {}
+    for name, parts in polygons.items():
+        assert all(part.is_valid for part in parts), name
+        islands[name] = shapely.union_all(parts)
+    width, height = (int(properties(files)[f"map.{side}"]) for side in ("width", "height"))
+    for place in layout.places:
+        assert islands[place.name].contains(shapely.Point(centres[place.name])), place.name
+        spots = places[place.name].spots
+        assert len(set(spots)) == len(spots) >= (1 if place.water else 3), place.name
+        for x, y in spots:
+            assert -48 < x < width, place.name
+            assert -48 < y < height, place.name
+        assert f"map/territoryNames/{place.name.replace(' ', '_')}.png" in files
+
+
+def test_all_that_the_client_requires_is_there(drawn: dict[str, bytes]) -> None:
+    complete(LAYOUT, drawn)
+    for player in PLAYERS:
+        for ending in ("", "_small", "_large", "_fade"):
+            assert f"map/flags/{player.name}{ending}.png" in drawn
+    for name in ("Red_Tank", "Red_Battleship", "Red_Battleship_hit", "airfield", "airfield_hit", "airfield_disabled"):
+        assert picture(drawn, f"units/{name}.png").size == (48, 48)
+    assert "map/units/Red_Tank_hit.png" not in drawn
+    assert picture(drawn, "resources/PUs.png").size == (20, 20)
+    assert picture(drawn, "resources/PUs_large.png").size == (48, 48)
+    assert picture(drawn, "PUs/12.png").size == (20, 20)
+
+
+@pytest.mark.parametrize("name", ONE_POINT)
+def test_files_of_one_point_match_the_clients_pattern(drawn: dict[str, bytes], name: str) -> None:
+    lines = text(drawn, f"{name}.txt").splitlines()
+    assert lines
+    assert all(SINGLE.match(line) for line in lines)
+
+
+def test_marks_stand_only_where_the_layout_has_them(drawn: dict[str, bytes]) -> None:
+    def named(name: str) -> set[str]:
+        return set(pointfiles.read_points(text(drawn, f"{name}.txt")))
+
+    assert named("capitols") == {"North Land"}
+    assert named("vc") == {"North Land", "East Land"}
+    assert named("blockade") == {"2 Sea Zone"}
+    assert named("kamikaze_place") == {"4 Sea Zone"}
+    assert named("pu_place") == {"North Land", "South Land", "East Land", "Edge Land"}
+
+
+def test_polygons_match_the_clients_pattern(drawn: dict[str, bytes]) -> None:
+    for line in text(drawn, "polygons.txt").splitlines():
+        name, found = line[: line.index("<")].strip(), POLYGON.findall(line)
+        assert name and found
+        for polygon in found:
+            assert len(POINT.findall(polygon)) >= 4
+
+
+def test_tiles_cover_the_board(drawn: dict[str, bytes]) -> None:
+    given = properties(drawn)
+    columns, rows = (-(-int(given[f"map.{side}"]) // 256) for side in ("width", "height"))
+    wanted = {f"map/baseTiles/{x}_{y}.png" for x in range(columns) for y in range(rows)}
+    assert wanted == {name for name in drawn if name.startswith("map/baseTiles/")}
+    assert {picture(drawn, name.removeprefix("map/")).size for name in wanted} == {(256, 256)}
+    small = picture(drawn, "smallMap.png")
+    assert small.height == pytest.approx(small.width * int(given["map.height"]) / int(given["map.width"]), abs=1)
+
+
+def test_neighbours_touch_and_others_do_not(drawn: dict[str, bytes]) -> None:
+    parts = {name: shapely.union_all(polygons) for name, polygons in shapes(drawn).items()}
+    width = int(properties(drawn)["map.width"])
+    connected = {frozenset(pair) for pair in LAYOUT.connections}
+    names = [place.name for place in LAYOUT.places if not place.impassable]
+    for number, one in enumerate(names):
+        for other in names[number + 1 :]:
+            turned = [shapely.affinity.translate(parts[other], turn * width) for turn in (-1, 0, 1)]
+            border = max(parts[one].buffer(1.5).intersection(part).area for part in turned)
+            assert (border > 20) == (frozenset((one, other)) in connected), (one, other)
+
+
+def test_an_island_lies_wholly_inside_its_zone(drawn: dict[str, bytes]) -> None:
+    polygons = shapes(drawn)
+    (island,) = polygons["Isle of St. Ann"]
+    assert polygons["3 Sea Zone"][0].contains(shapely.box(*island.bounds))
+
+
+def test_a_place_at_the_edge_goes_on_at_the_other(drawn: dict[str, bytes]) -> None:
+    parts = shapes(drawn)["Edge Land"]
+    width = int(properties(drawn)["map.width"])
+    assert len(parts) == 2
+    assert max(part.bounds[2] for part in parts) == width
+    assert min(part.bounds[0] for part in parts) == 0
+
+
+def test_land_and_sea_fill_the_board_without_overlap(drawn: dict[str, bytes]) -> None:
+    parts = [part for name, polygons in shapes(drawn).items() if name != "Isle of St. Ann" for part in polygons]
+    given = properties(drawn)
+    board = int(given["map.width"]) * int(given["map.height"])
+    whole = shapely.union_all(parts).area
+    assert whole > 0.97 * board
+    # Whole pixels let neighbours overlap by slivers.
+    assert sum(part.area for part in parts) - whole < 0.002 * board
+
+
+def test_colours_and_names_reach_the_properties(drawn: dict[str, bytes]) -> None:
+    given = properties(drawn)
+    assert given["color.Reds"] == "c04030"
+    assert given["color.Blues"] == "3060c0"
+    assert given["map.scrollWrapX"] == "true"
+    assert given["map.showTerritoryNames"] == "true"
+
+
+def test_the_world_fits_its_connections(world: Layout) -> None:
+    board = spread(world)
+    found = cells(board)
+    # Three straits and canals cross a connection on land; no flat picture can show both.
+    assert len(board.pairs) == 829
+    assert found.touching >= 826
+    assert len(found.missing) == len(board.pairs) - found.touching
+    files = board_files(world, board, found)
+    files["map/map.properties"] = f"map.width={board.width}\nmap.height={board.height}\n".encode()
+    complete(world, files)
+    assert sum(map(len, files.values())) < 8_000_000
+
+
+def test_the_same_layout_gives_the_same_bytes_in_every_process() -> None:
+    program = (
+        "import hashlib, sys\n"
+        "sys.path.insert(0, 'tests/skin')\n"
+        "from generator.skin import draw\n"
+        "from small_board import LAYOUT, PIECES, PLAYERS\n"
+        "files = draw(LAYOUT, PIECES, PLAYERS, ('PUs',))\n"
+        "print(hashlib.sha256(repr(list(files.items())).encode()).hexdigest())\n"
+    )
+    sums = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed, "TZ": zone},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed, zone in (("1", "UTC"), ("77", "Asia/Tokyo"))
+    }
+    here = hashlib.sha256(repr(list(draw(LAYOUT, PIECES, PLAYERS, ("PUs",)).items())).encode()).hexdigest()
+    assert {line.strip() for line in sums} == {here}
+
+
+def spoilt(**changes: object) -> Layout:
+    return replace(LAYOUT, **changes)
+
+
+@pytest.mark.parametrize(
+    ("layout", "words"),
+    [
+        (spoilt(places=()), "no place to draw"),
+        (spoilt(connections=(("North Land", "Nowhere"),)), "'Nowhere'"),
+        (spoilt(capitals=(("Nowhere", "Reds"),)), "capital at 'Nowhere'"),
+        (spoilt(places=(*LAYOUT.places, LAYOUT.places[0])), "laid out twice"),
+        (spoilt(places=(*LAYOUT.places, PlaceLayout("Far", False, (9999, 5)))), "off the board"),
+        (spoilt(places=(*LAYOUT.places, PlaceLayout("A (b)", False, (5, 5)))), "cannot be written"),
+        (spoilt(places=(*LAYOUT.places, PlaceLayout("Twin", False, (500, 200)))), "very spot of North Land"),
+    ],
+)
+def test_a_layout_that_cannot_be_drawn_is_refused(layout: Layout, words: str) -> None:
+    with pytest.raises(Faulty) as caught:
+        draw(layout, PIECES, PLAYERS)
+    assert any(words in str(fault) for fault in caught.value.faults)
+    assert all("\n" not in str(fault) for fault in caught.value.faults)
+
+
+def test_a_board_of_one_place_is_drawn() -> None:
+    files = draw(Layout((400, 300), (PlaceLayout("Alone", False, (200, 150)),), ()), (), ())
+    complete(Layout((400, 300), (PlaceLayout("Alone", False, (200, 150)),), ()), files)
