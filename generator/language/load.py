@@ -19,7 +19,7 @@ from typing import Any
 from generator.language.complete import Complete, complete
 from generator.language.ruleset import Ruleset
 from generator.language.word import spelled
-from generator.why import Fault, Faulty, Where, did_you_mean, fail
+from generator.why import Fault, Faulty, Where, did_you_mean, fail, nearest
 
 _BUILT_IN = "generator.rules"
 
@@ -100,11 +100,9 @@ def _faulty(error: Exception) -> Faulty:
         case SyntaxError():
             return Faulty(Fault(f"not Python: {error.msg}", Where(_short(str(error.filename)), error.lineno or 0)))
         case NameError():
-            known = _names_at(error)
-            near = did_you_mean(error.name or "", known) if error.name else ""
-            return Faulty(
-                Fault(f"unknown name {error.name}", _last_line(error), near if near.startswith("did") else "")
-            )
+            near = nearest(error.name or "", _names_at(error))
+            remedy = f"did you mean {near}?" if near else "define or import it above"
+            return Faulty(Fault(f"unknown name {error.name}", _last_line(error), remedy))
     return Faulty(Fault(f"{type(error).__name__}: {error}", _last_line(error)))
 
 
