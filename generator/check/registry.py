@@ -38,12 +38,13 @@ FAMILIES = {
 """The families of faults and their titles, in the order of the documentation."""
 
 MODULES: tuple[str, ...] = (
-    "xml", "sections", "references", "options", "switches", "attachments", "canals", "units", "unitfights", "supports",
-    "conditions", "logic", "triggers", "changes", "firing", "politics", "production", "reach", "sequence",
-    "territories", "properties", "victory", "play", "packages", "files", "geometry", "outlines", "images",
-    "unitimages", "texts", "notes",
+    "dtd", "xml", "references", "options", "switches", "attachments", "canals", "units", "unitfights", "supports",
+    "conditions", "logic", "triggers", "changes", "firing", "politics", "production", "sequence", "territories",
+    "properties", "victory", "play",
 )  # fmt: skip
 """The modules of this package that declare checks."""
+
+HINT, WARNING, ERROR = Severity.HINT, Severity.WARNING, Severity.ERROR
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

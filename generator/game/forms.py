@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 INT = re.compile(r"[+-]?[0-9]{1,10}\Z")
 DECIMAL = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\Z")
@@ -107,7 +107,13 @@ def _field(text: str) -> Field:
     minus = body.startswith("-")
     body = body[1:] if minus else body
     groups = re.split(r",(?![^{]*\})", body)
-    return Field(tuple(tuple(_atom(a) for a in g.split("|")) for g in groups), quantity, minus)
+    return Field(tuple(_group(g) for g in groups), quantity, minus)
+
+
+def _group(text: str) -> tuple[Atom, ...]:
+    """The alternatives, names last: any text may be a name."""
+    atoms = [_atom(a) for a in text.split("|")]
+    return tuple(sorted(atoms, key=lambda a: a.kind not in ("word", "int", "bool")))
 
 
 def _atom(text: str) -> Atom:
@@ -157,20 +163,37 @@ PLAIN: dict[str, Callable[[str], bool]] = {
 def _read_part(group: tuple[Atom, ...], text: str, minus: bool) -> Reference | str | None:
     """A reference, None for a plain value, or the text of an error."""
     name = text[1:] if minus and text.startswith("-") else text
-    for atom in sorted(group, key=lambda a: a.kind not in ("word", "int", "bool")):
+    for atom in group:
         if _matches(atom, name):
             return None if atom.kind in ("word", "int") or atom.kind in PLAIN else (atom.kind, name)
     return f"{text!r} is not {' or '.join(a.describe() for a in group)}"
 
 
+GOOD = Reading()
+
+
 def read_value(form: str, value: str) -> Reading:
     """Read the value of an option of that form."""
-    whole = WHOLE.get(form)
-    return whole(value) if whole else _read_fields(form, value)
+    return reader(form)(value)
 
 
-def _read_fields(form: str, value: str) -> Reading:
-    fields = list(fields_of(form))
+@cache
+def reader(form: str) -> Callable[[str], Reading]:
+    """The function that reads values of a form; plain values and plain lists have quick ones."""
+    if form in WHOLE:
+        return WHOLE[form]
+    if form in PLAIN or form == "int":
+        fields = fields_of(form)
+        fits = PLAIN.get(form, lambda text: as_int(text) is not None)
+        return lambda value: GOOD if fits(value) else _read_fields(fields, value)
+    match = re.fullmatch(r"(\w+)\+", form)
+    if match and match[1] not in PLAIN:
+        kind = match[1]
+        return lambda value: Reading("", tuple([(kind, part) for part in value.split(":")]))
+    return partial(_read_fields, fields_of(form))
+
+
+def _read_fields(fields: tuple[Field, ...], value: str) -> Reading:
     parts = (
         value.split(":") if len(fields) > 1 or fields[0].quantity or fields[0].groups[0][0].kind != "text" else [value]
     )
@@ -206,7 +229,7 @@ def _starts(field: Field, text: str) -> bool:
     return any(_matches(atom, text) for atom in field.groups[0])
 
 
-def _too_few(fields: list[Field], parts: list[str]) -> str:
+def _too_few(fields: tuple[Field, ...], parts: list[str]) -> str:
     wanted = " : ".join(f.describe() for f in fields if f.quantity != "?")
     return f"{len(parts)} part{'s' if len(parts) != 1 else ''} where {wanted} is expected"
 
@@ -214,8 +237,8 @@ def _too_few(fields: list[Field], parts: list[str]) -> str:
 def _read_places(value: str) -> Reading:
     """Territories of a condition: a count or the word each first, then names, up to the first group word."""
     names: list[Reference] = []
-    for index, part in enumerate(value.split(":") if value else []):
-        if part == "each" or (index == 0 and as_int(part) is not None):
+    for index, part in enumerate(value.split(":")):
+        if not value or part == "each" or (index == 0 and as_int(part) is not None):
             continue
         if part in PLACE_GROUPS:
             break

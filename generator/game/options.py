@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from generator.game.forms import Reading, read_value
@@ -69,7 +69,7 @@ def _option(name: str, facts: dict[str, str | bool]) -> Option:
     )
 
 
-@cache
+@lru_cache(4096)
 def engine_name(name: str) -> str:
     """The name under which the engine looks an option up: first letter lowered, old names renewed."""
     lowered = name[:1].lower() + name[1:]

@@ -68,3 +68,8 @@ _MARKUP = re.compile(
 def tag_offsets(data: bytes) -> list[int]:
     """Where each element of a well-formed XML in an ASCII-like encoding begins, in document order."""
     return [match.start() for match in _MARKUP.finditer(data) if match.lastindex]
+
+
+def markup_offsets(data: bytes) -> list[int]:
+    """Where each piece of markup begins: elements, comments, CDATA sections, instructions."""
+    return [match.start() for match in _MARKUP.finditer(data)]

@@ -1,0 +1,209 @@
+"""Looking every name of a game up, once: what each reference means, and which lead nowhere.
+
+The engine stops at the first name it does not know; this goes on and keeps them all for the checks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from generator.game.forms import Reading
+from generator.game.options import Option as Known
+from generator.game.options import find, read_option
+from generator.importer.expand import Attachment, Option
+from generator.importer.game import BUILT_IN_RELATIONS, NEUTRAL, GameFile, memo
+from generator.importer.tree import Node
+from generator.why import did_you_mean, nearest
+
+UNCHECKED = frozenset({"step", "attachment"})
+"""Kinds of names that the engine does not look up while reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A name that leads nowhere: where it stands and what kind of thing it should be."""
+
+    kind: str
+    name: str
+    at: Option | Node
+    attr: str
+    holder: str
+
+
+@dataclass(slots=True)
+class Lookup:
+    """All names of a game looked up. `malformed`: options whose value is not written in its form."""
+
+    missing: dict[str, list[Missing]] = field(default_factory=dict)
+    malformed: list[tuple[Attachment, Option, Reading]] = field(default_factory=list)
+    unknown_options: list[tuple[Attachment, Option]] = field(default_factory=list)
+    later: list[tuple[Attachment, Option, str, str]] = field(default_factory=list)
+
+
+@memo
+def known_names(game: GameFile) -> dict[str, frozenset[str]]:
+    """Every name that exists, by kind."""
+    players = frozenset(game.players) | {NEUTRAL}
+    return {
+        "unit": frozenset(game.units),
+        "territory": frozenset(game.territories),
+        "player": players,
+        "resource": frozenset(game.resources),
+        "tech": game.tech_names,
+        "effect": frozenset(game.effects),
+        "relation": frozenset(game.relation_types) | frozenset(BUILT_IN_RELATIONS),
+        "frontier": frozenset(game.frontiers),
+        "rule": frozenset(game.rules),
+        "repairRule": frozenset(game.repair_rules),
+        "repairFrontier": frozenset(game.repair_frontiers),
+        "delegate": frozenset(game.delegates),
+    }
+
+
+@memo
+def look_up(game: GameFile) -> Lookup:
+    """Look up every name in the options and elements of the game."""
+    lookup = Lookup()
+    known = known_names(game)
+    _Options(game, lookup, known).run()
+    for way, attr, kind in ELEMENTS:
+        _elements(lookup, known, game.nodes(*way), attr, kind)
+    for way, child, attr, kind in NESTED:
+        nodes = [node for parent in game.nodes(*way) for node in parent.all(child)]
+        _elements(lookup, known, nodes, attr, kind)
+    _shown_to(game, lookup, known["player"])
+    return lookup
+
+
+NESTED: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
+    (("production", "productionRule"), "cost", "resource", "resource"),
+    (("production", "productionRule"), "result", "resourceOrUnit", "unit|resource"),
+    (("production", "repairRule"), "cost", "resource", "resource"),
+    (("production", "repairRule"), "result", "resourceOrUnit", "unit|resource"),
+    (("production", "productionFrontier"), "frontierRules", "name", "rule"),
+    (("production", "repairFrontier"), "repairRules", "name", "repairRule"),
+)
+"""The same one level deeper."""
+
+
+def _shown_to(game: GameFile, lookup: Lookup, players: frozenset[str]) -> None:
+    for node in game.resources.values():
+        shown = node.get("isDisplayedFor")
+        for name in shown.split(":") if shown and shown.upper() != "NONE" else ():
+            if name not in players:
+                _miss(lookup, "player", name, node, "isDisplayedFor", node.tag)
+
+
+ELEMENTS: tuple[tuple[tuple[str, ...], str, str], ...] = (
+    (("map", "connection"), "t1", "territory"),
+    (("map", "connection"), "t2", "territory"),
+    (("playerList", "alliance"), "player", "player"),
+    (("gamePlay", "sequence", "step"), "delegate", "delegate"),
+    (("gamePlay", "sequence", "step"), "player", "player?"),
+    (("production", "playerProduction"), "player", "player"),
+    (("production", "playerProduction"), "frontier", "frontier"),
+    (("production", "playerRepair"), "player", "player"),
+    (("production", "playerRepair"), "frontier", "repairFrontier"),
+    (("technology", "playerTech"), "player", "player"),
+    (("initialize", "ownerInitialize", "territoryOwner"), "territory", "territory"),
+    (("initialize", "ownerInitialize", "territoryOwner"), "owner", "player"),
+    (("initialize", "unitInitialize", "unitPlacement"), "territory", "territory"),
+    (("initialize", "unitInitialize", "unitPlacement"), "unitType", "unit"),
+    (("initialize", "unitInitialize", "heldUnits"), "unitType", "unit"),
+    (("initialize", "unitInitialize", "heldUnits"), "player", "player"),
+    (("initialize", "resourceInitialize", "resourceGiven"), "player", "player"),
+    (("initialize", "resourceInitialize", "resourceGiven"), "resource", "resource"),
+    (("initialize", "relationshipInitialize", "relationship"), "player1", "player"),
+    (("initialize", "relationshipInitialize", "relationship"), "player2", "player"),
+    (("initialize", "relationshipInitialize", "relationship"), "type", "relation"),
+)
+"""Where elements name things: the way to them, the attribute, and the kind ("?" = may be left out)."""
+
+
+def _elements(lookup: Lookup, known: dict[str, frozenset[str]], nodes: list[Node], attr: str, kind: str) -> None:
+    kinds = kind.rstrip("?").split("|")
+    names = frozenset().union(*(known[k] for k in kinds))
+    for node in nodes:
+        name = node.get(attr)
+        if name not in names and (not kind.endswith("?") or name.strip()):
+            _miss(lookup, kinds[0], name, node, attr, node.tag)
+
+
+def _miss(lookup: Lookup, kind: str, name: str, at: Option | Node, attr: str, holder: str) -> None:
+    lookup.missing.setdefault(kind, []).append(Missing(kind, name, at, attr, holder))
+
+
+class _Options:
+    """Goes through the options of one name at a time, so that each different value is read once."""
+
+    def __init__(self, game: GameFile, lookup: Lookup, known: dict[str, frozenset[str]]) -> None:
+        self.game = game
+        self.lookup = lookup
+        self.known = known
+        self.first: dict[tuple[str, str], int] = {}
+        for attachment in game.attachments:
+            self.first.setdefault((attachment.java_class, attachment.name), attachment.order)
+
+    def run(self) -> None:
+        for (java_class, name), pairs in self.game.all_options().items():
+            option = find(java_class, name)
+            if option is None:
+                self.lookup.unknown_options.extend(pairs)
+                continue
+            ordered = any(word in option.form for word in _ABOVE)
+            good: set[str] = set()
+            for pair in pairs:
+                value = pair[1].value
+                if value not in good and self.examine(option, *pair) and not ordered:
+                    good.add(value)
+
+    def examine(self, known: Known, attachment: Attachment, option: Option) -> bool:
+        reading = read_cached(attachment.java_class, known.name, option.value)
+        if reading.error:
+            self.lookup.malformed.append((attachment, option, reading))
+            return False
+        return all([self.resolve(attachment, option, kind, name) for kind, name in reading.names])
+
+    def resolve(self, attachment: Attachment, option: Option, kind: str, name: str) -> bool:
+        names = self.known.get(kind)
+        if names is not None:
+            if name in names or option.name in _LATE_UNITS:
+                return True
+            if kind == "territory" and option.name in _EFFECT_TOO and name in self.known["effect"]:
+                return True
+            _miss(self.lookup, kind, name, option, "value", f"option {option.name} of {attachment.name}")
+            return False
+        if kind in UNCHECKED:
+            return True
+        above = self.first.get((_ABOVE[kind], name))
+        if above is None or above > attachment.order or (kind == "trigger" and name == attachment.name):
+            self.lookup.later.append((attachment, option, kind, name))
+            return False
+        return True
+
+
+_ABOVE = {"condition": "RulesAttachment", "trigger": "TriggerAttachment", "support": "UnitSupportAttachment"}
+"""Names that must be defined above, and the class of what they name."""
+_EFFECT_TOO = frozenset({"unitPlacementRestrictions", "unitPlacementOnlyAllowedIn"})
+_LATE_UNITS = frozenset({"requiresUnits", "canInvadeOnlyFrom"})
+"""Unit lists that the engine keeps as text and looks up later or never."""
+
+
+@lru_cache(200_000)
+def read_cached(java_class: str, name: str, value: str) -> Reading:
+    """The reading of an option's value; the same values occur thousands of times."""
+    return read_option(java_class, name, value)
+
+
+def remedy(name: str, known: frozenset[str] | set[str] | list[str]) -> tuple[str, tuple[str, str] | None]:
+    """The advice for an unknown name, and the edit if only one known name is near."""
+    names = sorted(known)
+    same = [k for k in names if k.casefold() == name.casefold()]
+    if len(same) == 1:
+        return f"the name is {same[0]!r}", (name, same[0])
+    near = nearest(name, names) if name else ""
+    if not near:
+        return did_you_mean(name, names), None
+    others = nearest(name, [n for n in names if n != near])
+    return f"did you mean {near!r}?", None if others else (name, near)

@@ -1,0 +1,237 @@
+"""Variables and foreach of a game XML: the attachments as the client makes them, each pointing at its element.
+
+Source: the engine's `GameDataVariables` and `GameParser.parseAttachments`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from generator.game.options import engine_name, engine_value, ignored
+from generator.importer.tree import Node
+
+MOST_ATTACHMENTS = 200_000
+MOST_OPTIONS = 2_000_000
+MOST_VALUES = 100_000
+LONGEST_VALUE = 200_000
+
+
+class Option:
+    """An option as the engine sees it: renamed, count and value joined, variables filled in."""
+
+    __slots__ = ("name", "node", "value")
+
+    def __init__(self, node: Node, name: str, value: str) -> None:
+        self.node = node
+        self.name = name
+        self.value = value
+
+    def parts(self) -> list[str]:
+        """The value split at its colons."""
+        return self.value.split(":")
+
+    def __repr__(self) -> str:
+        return f"{self.name}={self.value}"
+
+
+class Attachment:
+    """One attachment after foreach; `order` is its place among all of them."""
+
+    __slots__ = ("_values", "each", "java_class", "name", "node", "on", "options", "order", "to")
+
+    def __init__(self, node: Node, java_class: str, name: str, on: str, to: str, order: int, each: bool) -> None:
+        self.node = node
+        self.java_class = java_class
+        self.name = name
+        self.on = on
+        self.to = to
+        self.order = order
+        self.each = each
+        self.options: list[Option] = []
+        self._values: dict[str, str] | None = None
+
+    def values(self) -> dict[str, str]:
+        """The last value of each option: what counts for options that do not add up."""
+        if self._values is None:
+            self._values = {o.name: o.value for o in self.options}
+        return self._values
+
+    def get(self, name: str, default: str = "") -> str:
+        """The last value of an option, or the default."""
+        return self.values().get(name, default)
+
+    def is_true(self, name: str) -> bool:
+        """Whether an option is set to true."""
+        return self.values().get(name, "").lower() == "true"
+
+    def number(self, name: str, default: int) -> int:
+        """The number that an option gives, or the default if it is absent or no number."""
+        try:
+            return int(self.values()[name])
+        except (KeyError, ValueError):
+            return default
+
+    def all(self, *names: str) -> list[Option]:
+        """The options of these names, in order."""
+        return [o for o in self.options if o.name in names]
+
+    def option(self, name: str) -> Option | None:
+        """The last option of that name."""
+        return next((o for o in reversed(self.options) if o.name == name), None)
+
+    def __repr__(self) -> str:
+        return f"{self.name} on {self.to}"
+
+
+@dataclass(slots=True)
+class Expansion:
+    """All attachments of a game, and what could not be expanded."""
+
+    attachments: list[Attachment] = field(default_factory=list)
+    variables: dict[str, list[str]] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+    faults: list[tuple[Node, str]] = field(default_factory=list)
+    skipped: list[tuple[Node, Node]] = field(default_factory=list)
+    options: int = 0
+
+
+def expand(variable_list: Node | None, attachment_list: Node | None) -> Expansion:
+    """Every attachment of the game in order."""
+    result = Expansion(variables=_variables(variable_list))
+    for node in attachment_list.children if attachment_list else ():
+        if len(result.attachments) > MOST_ATTACHMENTS or result.options > MOST_OPTIONS:
+            result.faults.append((node, "the foreach loops make more attachments than can be examined"))
+            break
+        foreach = node.get("foreach")
+        if foreach.strip():
+            _expand_loop(result, node, foreach)
+        else:
+            _add(result, node, {})
+    return result
+
+
+def _variables(root: Node | None) -> dict[str, list[str]]:
+    """Variable name with its dollar signs -> its values, variables inside variables resolved."""
+    variables: dict[str, list[str]] = {}
+    total = 0
+    for variable in root.all("variable") if root else ():
+        values: list[str] = []
+        for element in variable.all("element"):
+            values.extend(_nested(element.get("name"), variables))
+            if len(values) + total > MOST_VALUES:
+                return variables
+        total += len(values)
+        variables[f"${variable.get('name')}$"] = values
+    return variables
+
+
+def _nested(value: str, variables: dict[str, list[str]]) -> list[str]:
+    return variables.get(value, [value])
+
+
+def _expand_loop(result: Expansion, node: Node, foreach: str) -> None:
+    loops = foreach.split("^")
+    if len(loops) > 2:
+        result.faults.append((node, f"foreach {foreach!r} has more than one ^"))
+        return
+    axes: list[list[dict[str, str]]] = []
+    for loop in loops:
+        axis = _axis(result, node, loop.split(":"))
+        if axis is None:
+            return
+        axes.append(axis)
+    for mapping in _combinations(axes):
+        if len(result.attachments) > MOST_ATTACHMENTS or result.options > MOST_OPTIONS:
+            return
+        _add(result, node, mapping)
+
+
+def _combinations(axes: list[list[dict[str, str]]]) -> Iterator[dict[str, str]]:
+    if len(axes) == 1:
+        yield from axes[0]
+        return
+    for outer in axes[0]:
+        for inner in axes[1]:
+            yield inner | outer
+
+
+def _axis(result: Expansion, node: Node, names: list[str]) -> list[dict[str, str]] | None:
+    unknown = [name for name in names if name not in result.variables]
+    if unknown:
+        result.faults.append((node, f"foreach uses {unknown[0]}, which no variable defines"))
+        return None
+    result.used.update(names)
+    lists = [result.variables[name] for name in names]
+    if len({len(values) for values in lists}) > 1:
+        sizes = ", ".join(f"{name} has {len(values)}" for name, values in zip(names, lists, strict=True))
+        result.faults.append((node, f"the lists of foreach differ in length: {sizes}"))
+        return None
+    holes = ["@" + name.replace("$", "") + "@" for name in names]
+    return [dict(zip(holes, row, strict=True)) for row in zip(*lists, strict=True)]
+
+
+def _fill(text: str, mapping: dict[str, str]) -> str:
+    for hole, value in mapping.items():
+        if hole in text:
+            text = text.replace(hole, value)
+    return text
+
+
+def corrected(name: str) -> str:
+    """An attachment name with the old spelling attatchment renewed, as the engine does."""
+    return name.replace("ttatch", "ttach") if "ttatch" in name else name
+
+
+def _add(result: Expansion, node: Node, mapping: dict[str, str]) -> None:
+    get = node.attrs.get
+    attachment = Attachment(
+        node,
+        get("javaClass", "").rpartition(".")[2],
+        corrected(_fill(get("name", ""), mapping)),
+        get("type") or "unitType",
+        _fill(get("attachTo", ""), mapping),
+        len(result.attachments),
+        bool(mapping),
+    )
+    result.attachments.append(attachment)
+    append = attachment.options.append
+    variables = result.variables
+    for child in node.children:
+        attrs = child.attrs.get
+        name, value, count = attrs("name"), attrs("value"), attrs("count")
+        if not name or not value:
+            result.skipped.append((node, child))
+            continue
+        joined = f"{count}:{value}" if count else value
+        if mapping and "@" in joined:
+            if _hollow(joined, mapping):
+                continue
+            joined = _fill(joined, mapping)
+        if variables and "$" in joined:
+            joined = _replace_variables(result, joined)
+        engine = engine_name(name)
+        if engine in _SPECIAL:
+            if ignored(engine, value):
+                continue
+            joined = engine_value(engine, joined)
+        append(Option(child, engine, joined))
+    result.options += len(attachment.options)
+
+
+_SPECIAL = frozenset({"victoryCity", "conditionType", "takeUnitControl", "giveUnitControl"})
+
+
+def _hollow(text: str, mapping: dict[str, str]) -> bool:
+    """Whether a hole of the text is filled with nothing: the engine then leaves the option out."""
+    return any(not value and hole in text for hole, value in mapping.items())
+
+
+def _replace_variables(result: Expansion, text: str) -> str:
+    for name, values in result.variables.items():
+        if name in text:
+            result.used.add(name)
+            text = text.replace(name, ":".join(values))
+            if len(text) > LONGEST_VALUE:
+                return text[:LONGEST_VALUE]
+    return text
