@@ -61,6 +61,8 @@ class Card(Word, Noun):
     raid_hits_on: int | None = None
     built_on: Units | None = None
     max_damage: int | None = None
+    stops_at: int | None = None
+    launches: int = 0
     effects: tuple[Effect, ...] = ()
     proves: tuple[str, ...] = ()
 

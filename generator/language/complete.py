@@ -40,7 +40,8 @@ class Complete:
     """A ruleset ready to be bound to a board: every reference leads somewhere.
 
     `rules` and `cards` in the order of their pages; `groups`: group id -> ids of its roles, in the order of cards;
-    `left_out`: ids that were left out, also such as only a board knows; `ignored`: what that left without effect, one
+    `left_out`: ids that were left out, also such as only a board knows; `printed`: the roles of the lowest ruleset, the board's
+    own; `ignored`: what that left without effect, one
     line each, for the user.
     """
 
@@ -52,6 +53,7 @@ class Complete:
     research: Research | None
     turn: tuple[Phase, ...]
     left_out: frozenset[str]
+    printed: frozenset[str] = frozenset()
     ignored: tuple[str, ...] = ()
 
     def rule(self, id: str) -> Rule:
@@ -118,6 +120,7 @@ class _Work:
         self.research: Research | None = None
         self.turn: tuple[Phase, ...] = ()
         self.left_out: dict[str, str] = {}
+        self.printed: frozenset[str] = frozenset()
         self.renamed: dict[str, RuleId] = {}
         self.faults: list[Fault] = []
         self.ignored: list[str] = []
@@ -132,6 +135,7 @@ class _Work:
         below = {card.id for card in self.cards}
         for card in said.cards:
             self._add_card(card, below)
+        self.printed = self.printed or frozenset(card.id for card in self.cards)
         self.weapons |= {weapon.id: weapon for weapon in said.weapons}
         self.groups |= {group.id: group for group in said.groups}
         for one in said.joins:
@@ -264,6 +268,7 @@ class _Work:
             self.research,
             self.turn,
             frozenset(self.left_out),
+            self.printed,
             tuple(self.ignored),
         )
 

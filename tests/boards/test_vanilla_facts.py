@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 from board_world import PlainWorld
@@ -13,9 +13,43 @@ from generator.rules.boards.global_1940 import board, politics
 from imagined_states import Imagination, Judge, State, pair
 from reference_map import REFERENCE, ROLES, Part, Reference, canals, differences, ours, places
 
+from generator.compile import compile_game
 from generator.compile.board import BoardParts, found
+from generator.compile.world import World
+from generator.game.model import Game
+from generator.language.complete import complete
+from generator.rules import vanilla
 
 pytestmark = pytest.mark.skipif(not REFERENCE.is_file(), reason="the published map is not at hand (../shared)")
+
+
+@dataclass(frozen=True)
+class View:
+    """What is compared of a game: its parts, its attachments, and the role of each of its unit types."""
+
+    parts: BoardParts | Game
+    attachments: list[Part]
+    roles: dict[str, str]
+
+    def of(self, java_class: str) -> list[Part]:
+        return [part for part in self.attachments if part.java_class == java_class]
+
+    def objectives(self) -> list[Part]:
+        return [part for part in self.attachments if part.name.startswith("objectiveAttachment")]
+
+
+def _board_alone() -> View:
+    world = PlainWorld(board)
+    parts = found(board, world)
+    return View(parts, ours(parts.attachments), world.roles())
+
+
+def _vanilla() -> View:
+    ruleset = complete(vanilla.ruleset)
+    game, world = compile_game(ruleset, board), World(ruleset, board)
+    roles = {type: role for role in world.cards for type in (*world.types_of_role(role), world.type_name(None, role))}
+    neutral = {type: role for role, type in world.neutral_types.items()}
+    return View(game, ours(game.attachments), roles | neutral)
 
 
 @pytest.fixture(scope="module")
@@ -23,14 +57,16 @@ def theirs() -> Reference:
     return Reference()
 
 
-@pytest.fixture(scope="module")
-def world() -> PlainWorld:
-    return PlainWorld(board)
+@pytest.fixture(scope="module", params=[_board_alone, _vanilla], ids=["board", "vanilla"])
+def mine(request: pytest.FixtureRequest) -> View:
+    """The board's own parts with plain units, and the whole game that the null ruleset makes."""
+    view: View = request.param()
+    return view
 
 
 @pytest.fixture(scope="module")
-def mine(world: PlainWorld) -> BoardParts:
-    return found(board, world)
+def game() -> View:
+    return _vanilla()
 
 
 def check(found_now: Iterable[str], allowed: dict[str, str]) -> None:
@@ -43,15 +79,15 @@ def check(found_now: Iterable[str], allowed: dict[str, str]) -> None:
 # --- the map --------------------------------------------------------------------------------------------------------
 
 
-def test_territories(theirs: Reference, mine: BoardParts) -> None:
+def test_territories(theirs: Reference, mine: View) -> None:
     published = {name: water == "true" for name, water in theirs.rows("territory", "name", "water")}
-    check(differences("territory", published, {t.name: t.water for t in mine.territories}), {})
-    assert len(mine.territories) == 332
+    check(differences("territory", published, {t.name: t.water for t in mine.parts.territories}), {})
+    assert len(mine.parts.territories) == 332
 
 
-def test_connections(theirs: Reference, mine: BoardParts) -> None:
+def test_connections(theirs: Reference, mine: View) -> None:
     published = Counter(pair(a, b) for a, b in theirs.rows("connection", "t1", "t2"))
-    own = Counter(pair(c.one, c.other) for c in mine.connections)
+    own = Counter(pair(c.one, c.other) for c in mine.parts.connections)
     assert published.total() == 830
     check(
         differences("connection", published, own),
@@ -59,9 +95,9 @@ def test_connections(theirs: Reference, mine: BoardParts) -> None:
     )
 
 
-def test_owners(theirs: Reference, mine: BoardParts) -> None:
+def test_owners(theirs: Reference, mine: View) -> None:
     published = dict(theirs.rows("territoryOwner", "territory", "owner"))
-    check(differences("owner", published, {o.territory: o.player for o in mine.owners}), {})
+    check(differences("owner", published, {o.territory: o.player for o in mine.parts.owners}), {})
 
 
 TOLD_OTHERWISE = {
@@ -70,9 +106,9 @@ TOLD_OTHERWISE = {
 }
 
 
-def test_what_places_say(theirs: Reference, mine: BoardParts) -> None:
-    published, own = places(theirs.of("TerritoryAttachment")), places(ours(mine.facts))
-    water = {t.name for t in mine.territories if t.water}
+def test_what_places_say(theirs: Reference, mine: View) -> None:
+    published, own = places(theirs.of("TerritoryAttachment")), places(mine.attachments)
+    water = {t.name for t in mine.parts.territories if t.water}
     lines = [
         line
         for option in sorted({*published, *own} - TOLD_OTHERWISE)
@@ -105,63 +141,64 @@ def _dry(option: str, tables: dict[str, dict[object, object]], water: set[str]) 
     return table
 
 
-def test_canals(theirs: Reference, mine: BoardParts) -> None:
-    check(differences("canal", canals(theirs.of("CanalAttachment")), canals(ours(mine.facts))), {})
+def test_canals(theirs: Reference, mine: View) -> None:
+    check(differences("canal", canals(theirs.of("CanalAttachment")), canals(mine.attachments)), {})
 
 
-def test_only_one_strait_lets_submarines_and_planes_pass(mine: BoardParts, world: PlainWorld) -> None:
-    free = {p.one("canalName"): p.one("excludedUnits") for p in ours(mine.facts) if p.java_class == "CanalAttachment"}
+def test_only_one_strait_lets_submarines_and_planes_pass(mine: View) -> None:
+    free = {p.one("canalName"): p.one("excludedUnits") for p in mine.of("CanalAttachment")}
     assert {name for name, types in free.items() if types} == {"Strait of Gibraltar"}
-    assert set(free["Strait of Gibraltar"].split(":")) == {*world.all_types("submarine"), *world.all_types("plane")}
+    roles = {mine.roles[type] for type in free["Strait of Gibraltar"].split(":")}
+    assert roles == {"submarine", "fighter", "tactical_bomber", "bomber"}
 
 
 # --- what stands there, and who plays ---------------------------------------------------------------------------------
 
 
-def test_starting_units(theirs: Reference, mine: BoardParts, world: PlainWorld) -> None:
+def test_starting_units(theirs: Reference, mine: View) -> None:
     published: Counter[tuple[str, str, str]] = Counter()
     for unit, place, number, owner in theirs.rows("unitPlacement", "unitType", "territory", "quantity", "owner"):
         published[place, owner, ROLES[unit]] += int(number)
     own: Counter[tuple[str, str, str]] = Counter()
-    roles = world.roles()
-    for p in mine.placements:
+    roles = mine.roles
+    for p in mine.parts.placements:
         own[p.territory, p.player, roles[p.unit]] += p.quantity
     check(differences("units", published, own), {})
 
 
-def test_players_and_alliances(theirs: Reference, mine: BoardParts) -> None:
+def test_players_and_alliances(theirs: Reference, mine: View) -> None:
     check(
         differences(
             "player",
             dict(theirs.rows("alliance", "player", "alliance")),
-            {p.name: ":".join(p.alliances) for p in mine.players},
+            {p.name: ":".join(p.alliances) for p in mine.parts.players},
         ),
         {},
     )
     published = [name for (name,) in theirs.rows("player", "name")]
-    assert [p.name for p in mine.players] == published  # the order of turns
+    assert [p.name for p in mine.parts.players] == published  # the order of turns
     optional = dict(theirs.rows("player", "name", "optional"))
-    assert {p.name: str(p.optional).lower() for p in mine.players} == optional
+    assert {p.name: str(p.optional).lower() for p in mine.parts.players} == optional
 
 
-def test_resources_and_treasuries(theirs: Reference, mine: BoardParts) -> None:
-    assert {r.name for r in mine.resources} == {name for (name,) in theirs.rows("resource", "name")}
+def test_resources_and_treasuries(theirs: Reference, mine: View) -> None:
+    assert {r.name for r in mine.parts.resources} == {name for (name,) in theirs.rows("resource", "name")}
     published = {(p, r): int(n) for p, r, n in theirs.rows("resourceGiven", "player", "resource", "quantity")}
-    own = {(g.player, g.resource): g.quantity for g in mine.resources_given}
+    own = {(g.player, g.resource): g.quantity for g in mine.parts.resources_given}
     check(differences("treasury", published, own), {})
 
 
-def test_relationships(theirs: Reference, mine: BoardParts) -> None:
+def test_relationships(theirs: Reference, mine: View) -> None:
     rows = theirs.rows("relationship", "player1", "player2", "type")
     published = {pair(a, b): kind for a, b, kind in rows if a}
-    own = {pair(r.one, r.other): r.type for r in mine.relationships}
+    own = {pair(r.one, r.other): r.type for r in mine.parts.relationships}
     check(differences("relationship", published, own), {})
     assert len(own) == 105
 
 
-def test_what_relationships_allow(theirs: Reference, mine: BoardParts) -> None:
+def test_what_relationships_allow(theirs: Reference, mine: View) -> None:
     published = {part.to: dict(_plain(part)) for part in theirs.of("RelationshipTypeAttachment")}
-    own = {p.to: dict(_plain(p)) for p in ours(mine.facts) if p.java_class == "RelationshipTypeAttachment"}
+    own = {p.to: dict(_plain(p)) for p in mine.of("RelationshipTypeAttachment")}
     check(differences("relationship type", published, own), {})
 
 
@@ -174,9 +211,9 @@ def _plain(part: Part) -> list[tuple[str, str]]:
     ]
 
 
-def test_player_attachments(theirs: Reference, mine: BoardParts) -> None:
+def test_player_attachments(theirs: Reference, mine: View) -> None:
     published = {(part.to, option): value for part in theirs.of("PlayerAttachment") for option, value in _plain(part)}
-    players = [part for part in ours(mine.facts) if part.java_class == "PlayerAttachment"]
+    players = mine.of("PlayerAttachment")
     own = {(part.to, option): value for part in players for option, value in _plain(part)}
     check(
         differences("player", published, own),
@@ -189,9 +226,9 @@ def test_player_attachments(theirs: Reference, mine: BoardParts) -> None:
     )
 
 
-def test_limits_of_movement(theirs: Reference, mine: BoardParts) -> None:
+def test_limits_of_movement(theirs: Reference, mine: View) -> None:
     published = {p.to: dict(_plain(p)) for p in theirs.of("RulesAttachment") if p.name == "rulesAttachment"}
-    own = {p.to: dict(_plain(p)) for p in ours(mine.facts) if p.name == "rulesAttachment"}
+    own = {p.to: dict(_plain(p)) for p in mine.attachments if p.name == "rulesAttachment"}
     published["Chinese"].pop("placementPerTerritory")  # 9999999: no limit at all, as without it
     check(differences("limits", published, own), {})
 
@@ -199,22 +236,22 @@ def test_limits_of_movement(theirs: Reference, mine: BoardParts) -> None:
 # --- the turn, and the rules of the game ----------------------------------------------------------------------------
 
 
-def test_sequence(theirs: Reference, mine: BoardParts) -> None:
+def test_sequence(theirs: Reference, mine: View) -> None:
     """The same turns in the same order; research and its airborne troops are no part of the board."""
     delegates = dict(theirs.rows("delegate", "name", "javaClass"))
-    own_delegates = {d.name: d.java_class for d in mine.delegates}
+    own_delegates = {d.name: d.java_class for d in mine.parts.delegates}
     published = [
         (player, delegates[delegate].rsplit(".", 1)[-1])
         for _, delegate, player in theirs.rows("step", "name", "delegate", "player")
     ]
     left_out = {"TechnologyDelegate", "TechActivationDelegate", "SpecialMoveDelegate"}
-    own = [(step.player, own_delegates[step.delegate]) for step in mine.steps]
+    own = [(step.player, own_delegates[step.delegate]) for step in mine.parts.steps]
     assert own == [step for step in published if step[1] not in left_out]
 
 
-def test_names_and_properties_of_steps(theirs: Reference, mine: BoardParts) -> None:
+def test_names_and_properties_of_steps(theirs: Reference, mine: View) -> None:
     published = {name for (name,) in theirs.rows("step", "name")}
-    own = {step.name for step in mine.steps}
+    own = {step.name for step in mine.parts.steps}
     bids = {
         f"{nation.step}{ending}" for nation in board.nations for ending in ("Bid", "BidPlace")
     }  # the published map calls some nations otherwise in their bids
@@ -228,7 +265,7 @@ def test_names_and_properties_of_steps(theirs: Reference, mine: BoardParts) -> N
     }
     told = {name: found for name, found in properties.items() if found}
     check(
-        differences("step", told, {step.name: dict(step.properties) for step in mine.steps if step.properties}),
+        differences("step", told, {step.name: dict(step.properties) for step in mine.parts.steps if step.properties}),
         {
             "step: UK_PacificEndTurn: {'turnSummaryPlayers': 'Americans:Chinese:British:UK_Pacific'} -> "
             "{'turnSummaryPlayers': 'British:UK_Pacific'}": "games by post tell each nation's turn when it is over",
@@ -294,14 +331,14 @@ NOT_NEEDED = {
 }
 
 
-def test_properties(theirs: Reference, mine: BoardParts) -> None:
+def test_properties(theirs: Reference, mine: View) -> None:
     published = {
         name: (value, editable == "true")
         for name, value, editable in theirs.rows("property", "name", "value", "editable")
     }
     gone = {name for names in NOT_NEEDED.values() for name in names}
     assert gone <= set(published)
-    own = {p.name: (p.value, p.editable) for p in mine.properties}
+    own = {p.name: (p.value, p.editable) for p in mine.parts.properties}
     check(differences("property", {k: v for k, v in published.items() if k not in gone}, own), {})
 
 
@@ -345,9 +382,8 @@ MEMORIES = {
 
 
 @pytest.fixture(scope="module")
-def judges(theirs: Reference, mine: BoardParts, world: PlainWorld) -> tuple[Judge, Judge]:
-    published = Judge(theirs.parts, ROLES)
-    return published, Judge(ours(mine.attachments), world.roles())
+def judges(theirs: Reference, mine: View) -> tuple[Judge, Judge]:
+    return Judge(theirs.parts, ROLES), Judge(mine.attachments, mine.roles)
 
 
 @pytest.fixture(scope="module")
@@ -429,7 +465,7 @@ def _was(relation: str, old: str) -> bool:
     return old == "anyNeutral" and relation in ("Neutrality", "Concordant", "Strict_Neutral")
 
 
-def test_objectives_and_their_values(theirs: Reference, mine: BoardParts) -> None:
+def test_objectives_and_their_values(theirs: Reference, mine: View) -> None:
     published = {}
     for part in theirs.parts:
         if part.name.startswith("objectiveAttachment"):
@@ -438,7 +474,7 @@ def test_objectives_and_their_values(theirs: Reference, mine: BoardParts) -> Non
             published[part.name] = (part.to, part.one("resourceCount"), part.one("uses"))
     own = {
         PUBLISHED_OBJECTIVES[_title(part)]: (part.to, part.one("objectiveValue"), part.one("uses"))
-        for part in ours(one.attachment for one in mine.objectives)
+        for part in mine.objectives()
     }
     check(differences("objective", published, own), {})
     assert len(own) == 27
@@ -451,13 +487,13 @@ def _title(part: Part) -> str:
 
 
 def test_objectives_are_paid_for_the_same(
-    theirs: Reference, mine: BoardParts, judges: tuple[Judge, Judge], states: list[State]
+    theirs: Reference, mine: View, judges: tuple[Judge, Judge], states: list[State]
 ) -> None:
     published, own = judges
     known = {part.name: part for part in theirs.parts}
     paid: Counter[str] = Counter()
     unlike = set()
-    for part in ours(one.attachment for one in mine.objectives):
+    for part in mine.objectives():
         their_part = known[PUBLISHED_OBJECTIVES[_title(part)]]
         for state in states:
             counted = own.times(part, state)
@@ -465,19 +501,17 @@ def test_objectives_are_paid_for_the_same(
             if counted != _times(published, their_part, state):
                 unlike.add(_title(part))
     assert sorted(unlike) == []
-    assert {part.name for part in ours(o.attachment for o in mine.objectives)} == {
-        name for name, n in paid.items() if n
-    }
+    assert {part.name for part in mine.objectives()} == {name for name, n in paid.items() if n}
 
 
 def _times(judge: Judge, part: Part, state: State) -> int:
     return judge.times(part, state) if part.java_class == "RulesAttachment" else int(judge.holds(part, state))
 
 
-def test_political_actions(theirs: Reference, mine: BoardParts) -> None:
+def test_political_actions(theirs: Reference, mine: View) -> None:
     """Who may do what to whom: for each player the sets of relations that an action brings."""
     published = Counter(_deed(part) for part in theirs.of("PoliticalActionAttachment"))
-    own = Counter(_deed(part) for part in ours(mine.actions))
+    own = Counter(_deed(part) for part in mine.of("PoliticalActionAttachment"))
     check(differences("action", published, own), {})
     assert own.total() == 31
 
@@ -488,13 +522,13 @@ def _deed(part: Part) -> tuple[str, tuple[tuple[str, str, str], ...]]:
 
 
 def test_political_actions_are_open_at_the_same_times(
-    theirs: Reference, mine: BoardParts, judges: tuple[Judge, Judge], states: list[State]
+    theirs: Reference, mine: View, judges: tuple[Judge, Judge], states: list[State]
 ) -> None:
     published, own = judges
     known = {_deed(part): part for part in theirs.of("PoliticalActionAttachment")}
     seen = {deed: set() for deed in known}  # type: dict[object, set[bool]]
     unlike = set()
-    for part in ours(mine.actions):
+    for part in mine.of("PoliticalActionAttachment"):
         for state in states:
             now = own.holds(part, state)
             seen[_deed(part)].add(now)
@@ -505,14 +539,14 @@ def test_political_actions_are_open_at_the_same_times(
 
 
 def test_victory_means_the_same(
-    theirs: Reference, mine: BoardParts, judges: tuple[Judge, Judge], states: list[State]
+    theirs: Reference, mine: View, judges: tuple[Judge, Judge], states: list[State]
 ) -> None:
     published, own = judges
     by_winners = {
         "Germans": ("triggerAttachmentAxisVictory1", "triggerAttachment_Axis_victory"),
         "Russians": ("triggerAttachmentAlliedVictory1", "triggerAttachment_Allied_victory"),
     }
-    known = {part.name: part for part in (*theirs.parts, *ours(mine.triggers))}
+    known = {part.name: part for part in (*theirs.parts, *mine.attachments)}
     for their_name, my_name in by_winners.values():
         results = [(published.holds(known[their_name], state), own.holds(known[my_name], state)) for state in states]
         assert all(a == b for a, b in results)

@@ -1,0 +1,289 @@
+"""Conditions as values, and their RulesAttachments.
+
+Mechanisms and owners say what must be true with the small closed union `Cond`; the `Conditions` of a build give each
+distinct one a single attachment. A trigger in a chain must read a copy of its own: what an event has read stays in
+the engine's cache down its whole chain (`TriggerAttachment.collectAndFireTriggers`, tried).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from generator.game import names
+from generator.game.model import Attachment, Option, Rows
+
+
+@dataclass(frozen=True, slots=True)
+class Owns:
+    """The player has the technology (its name in the game)."""
+
+    player: str
+    tech: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """The player (with `allied`: its allies too) owns at least so many of the places."""
+
+    player: str
+    places: tuple[str, ...]
+    at_least: int = 0  # 0 = all of them
+    allied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """In at least `at_least` of the places stand units of these types ("ANY" = whatever), `number` of them or more.
+
+    `whose`: "own", "allied" or "enemy", seen from the player. `places` may be ("map",).
+    """
+
+    player: str
+    places: tuple[str, ...]
+    types: tuple[str, ...]
+    whose: str = "own"
+    number: int = 1
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AtWar:
+    """The player is at war with at least `at_least` of the others."""
+
+    player: str
+    others: tuple[str, ...]
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A switch that triggers set. `start` is its value when the game begins."""
+
+    player: str
+    name: str
+    start: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """The round of the game is in this range; `last` 0 = without end."""
+
+    player: str
+    first: int
+    last: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HostSwitch:
+    """A switch that the host set to true before the game."""
+
+    player: str
+    property: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsComputer:
+    """The player is played by the computer."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The opposite."""
+
+    of: Cond
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """All of them."""
+
+    of: tuple[Cond, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """At least one of them."""
+
+    of: tuple[Cond, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A condition that another part of the game brings; `name` is its attachment's."""
+
+    name: str
+
+
+Cond = Owns | Holds | Present | AtWar | Flag | Rounds | HostSwitch | IsComputer | Not | All | AnyOf | Known
+
+
+def flag_name(flag: Flag) -> str:
+    """The attachment of a switch, for the triggers that set it."""
+    return names.condition(flag.name)
+
+
+@dataclass
+class Conditions:
+    """The conditions of one build, in an order in which each stands below what it names."""
+
+    home: str  # the player who carries what belongs to nobody
+    _made: dict[str, Attachment] = field(default_factory=dict)
+    _known: dict[tuple[Cond, str], str] = field(default_factory=dict)
+    _cells: dict[str, dict[tuple[str, ...], None]] = field(default_factory=dict)
+
+    def names(self, given: Iterable[Cond], copy: str = "", each: Rows | None = None) -> tuple[str, ...]:
+        """The attachment names of several conditions that must all hold."""
+        return tuple(dict.fromkeys(self.name(cond, copy, each) for cond in given))
+
+    def name(self, cond: Cond, copy: str = "", each: Rows | None = None) -> str:
+        """The attachment name of a condition, made when first asked for.
+
+        `copy` names the one reader in a chain that must not share it; `each` are the rows whose holes it has: all
+        families that ask for the same condition share one, which has a row for each of theirs.
+        """
+        if isinstance(cond, Known):
+            return cond.name
+        if isinstance(cond, Flag):
+            copy = ""  # a switch is one thing; its readers share it
+        rows = _columns_of(cond, each)
+        name = self._known.get((cond, copy)) or self._make(cond, copy, rows)
+        self._known[cond, copy] = name
+        if rows is not None:
+            self._cells[name].update(dict.fromkeys(rows.cells))
+            self._fill_inner(cond, copy, each)
+        return name
+
+    def attachments(self) -> tuple[Attachment, ...]:
+        """All conditions, families with all their rows."""
+        return tuple(
+            replace(a, each=Rows(a.each.columns, tuple(self._cells[name]))) if a.each else a
+            for name, a in self._made.items()
+        )
+
+    def _fill_inner(self, cond: Cond, copy: str, each: Rows | None) -> None:
+        inner = cond.of if isinstance(cond, All | AnyOf) else (cond.of,) if isinstance(cond, Not) else ()
+        if isinstance(cond, All | AnyOf) or (isinstance(cond, Not) and isinstance(cond.of, Flag | Known)):
+            for one in inner:
+                self.name(one, copy, each)
+
+    def _make(self, cond: Cond, copy: str, each: Rows | None) -> str:
+        title = _title(cond)
+        first = name = names.condition(*((title, "for", copy) if copy else (title,)))
+        count = 2
+        while name in self._made:
+            name, count = f"{first}_{count}", count + 1
+        if each is not None:
+            self._cells[name] = {}
+        self._made[name] = self._attachment(cond, name, copy, each)
+        return name
+
+    def _attachment(self, cond: Cond, name: str, copy: str, each: Rows | None) -> Attachment:
+        options: list[Option]
+        needs: tuple[str, ...] = ()
+        player = self.home
+        match cond:
+            case Owns():
+                player, options = cond.player, [Option("techs", cond.tech, "1")]
+            case Holds():
+                player = cond.player
+                kind = "alliedOwnershipTerritories" if cond.allied else "directOwnershipTerritories"
+                options = [Option(kind, ":".join(cond.places), str(cond.at_least or len(cond.places)))]
+            case Present():
+                player = cond.player
+                kind = {"own": "direct", "allied": "allied", "enemy": "enemy"}[cond.whose] + "PresenceTerritories"
+                options = [
+                    Option(kind, ":".join(cond.places), str(cond.at_least)),
+                    Option("unitPresence", ":".join(cond.types), str(cond.number)),
+                ]
+            case AtWar():
+                player, options = cond.player, [Option("atWarPlayers", ":".join(cond.others), str(cond.at_least))]
+            case Flag():
+                player, options = cond.player, [Option("switch", _bool(cond.start))]
+            case Rounds():
+                player = cond.player
+                last = "+" if not cond.last else str(cond.last)
+                value = str(cond.first) if cond.first == cond.last else f"{cond.first}-{last}"
+                options = [Option("rounds", value)]
+            case HostSwitch():
+                player, options = cond.player, [Option("gameProperty", cond.property)]
+            case IsComputer():
+                player, options = cond.player, [Option("isAI", "true")]
+            case Not():
+                return self._not(cond, name, copy, each)
+            case All() | AnyOf():
+                inner = self.names(cond.of, copy, each)
+                needs = inner
+                options = [Option("conditions", ":".join(inner))]
+                if isinstance(cond, AnyOf):
+                    options.append(Option("conditionType", "OR"))
+            case Known():
+                raise AssertionError("a known condition is never made")
+            case _:
+                assert_never(cond)
+        return Attachment("RulesAttachment", name, player, "player", tuple(options), needs=needs, each=each)
+
+    def _not(self, cond: Not, name: str, copy: str, each: Rows | None) -> Attachment:
+        if isinstance(cond.of, Flag | Known):
+            inner = self.name(cond.of, copy, each)
+            options = (Option("conditions", inner), Option("invert", "true"))
+            return Attachment("RulesAttachment", name, self.home, "player", options, needs=(inner,), each=each)
+        positive = self._attachment(cond.of, name, copy, each)
+        return replace(positive, options=(*positive.options, Option("invert", "true")))
+
+
+def _bool(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def _columns_of(cond: Cond, each: Rows | None) -> Rows | None:
+    """The columns whose holes the condition has, with their distinct cells."""
+    if each is None:
+        return None
+    said = repr(cond)
+    used = [index for index, column in enumerate(each.columns) if f"@{column}@" in said]
+    if not used:
+        return None
+    cells = dict.fromkeys(tuple(row[index] for index in used) for row in each.cells)
+    return Rows(tuple(each.columns[index] for index in used), tuple(cells))
+
+
+def _title(cond: Cond) -> str:
+    """A condition as a short phrase; history does not print it, authors of maps read it in the XML."""
+    match cond:
+        case Owns():
+            return f"{cond.player} has {cond.tech}"
+        case Holds():
+            count = f"{cond.at_least} of " if cond.at_least and cond.at_least < len(cond.places) else ""
+            who = f"Friends of {cond.player}" if cond.allied else cond.player
+            return f"{who} holds {count}{_few(cond.places)}"
+        case Present():
+            who = {"own": cond.player, "allied": f"Friends of {cond.player}", "enemy": f"Enemies of {cond.player}"}
+            number = f"{cond.number} " if cond.number > 1 else ""
+            return f"{who[cond.whose]} with {number}{_few(cond.types)} in {_few(cond.places)}"
+        case AtWar():
+            return f"{cond.player} at war with {_few(cond.others)}"
+        case Flag():
+            return cond.name
+        case Rounds():
+            return f"Round {cond.first}{'' if cond.first == cond.last else f' to {cond.last}' if cond.last else ' on'}"
+        case HostSwitch():
+            return f"{cond.property} on"
+        case IsComputer():
+            return f"{cond.player} is a computer"
+        case Not():
+            return f"Not {_title(cond.of)}"
+        case All():
+            return " and ".join(_title(c) for c in cond.of)[:90]
+        case AnyOf():
+            return " or ".join(_title(c) for c in cond.of)[:90]
+        case Known():
+            return cond.name
+    assert_never(cond)
+
+
+def _few(words: tuple[str, ...]) -> str:
+    return " ".join(words[:3]) + (f" and {len(words) - 3} more" if len(words) > 3 else "")

@@ -1,0 +1,240 @@
+"""The last pass: the board's own parts, steps, technologies and texts join what the rules made, in the engine's order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from generator.compile.arrange import arranged
+from generator.compile.asks import Line, Setting, Token
+from generator.compile.board import BoardParts, found, without
+from generator.compile.conditions import Conditions
+from generator.compile.notes import notes
+from generator.compile.tab import objectives_tab
+from generator.compile.turn import delegates, steps
+from generator.compile.world import World
+from generator.game import names
+from generator.game.model import (
+    Attachment,
+    Frontier,
+    Game,
+    Option,
+    ProductionRule,
+    Property,
+    RepairRule,
+    Resource,
+    Tech,
+    TechCategory,
+    Text,
+    UnitType,
+)
+from generator.why import Because, Fault, Faulty
+
+if TYPE_CHECKING:
+    from generator.compile import Build
+
+
+class BoardWorld:
+    """What the compiler of the board asks about units."""
+
+    def __init__(self, world: World, frontiers: Iterable[Frontier], rules: Iterable[ProductionRule]) -> None:
+        self.world = world
+        self.frontiers = {player: f for f in frontiers for player in f.players}
+        self.sellers = list(rules)
+
+    def types(self, player: str, thing: str) -> tuple[str, ...]:
+        """The types of this player's units of a role or group."""
+        nation = self.world.nation_of(player)
+        roles = self._roles(thing)
+        if nation is None:
+            return tuple(
+                self.world.type_name(None, role) if self.world.shared(role) else self.world.neutral_types[role]
+                for role in roles
+                if self.world.shared(role) or role in self.world.neutral_types
+            )
+        return tuple(t for role in roles for t in self.world.types_of(role, nation))
+
+    def all_types(self, thing: str) -> tuple[str, ...]:
+        """The types of everybody's units of a role or group."""
+        roles = self._roles(thing)
+        neutral = [self.world.neutral_types[role] for role in roles if role in self.world.neutral_types]
+        return (*(t for role in roles for t in self.world.types_of_role(role)), *neutral)
+
+    def offers(self, player: str, type: str) -> tuple[str, tuple[str, ...]]:
+        """The player's purchase list, and the rules on it that sell this type."""
+        frontier = names.purchase_list(player)
+        listed = self.frontiers[player].rules if player in self.frontiers else ()
+        return frontier, tuple(rule.name for rule in self.sellers if rule.name in listed and rule.results[0][0] == type)
+
+    def _roles(self, thing: str) -> tuple[str, ...]:
+        if thing in self.world.cards:
+            return (thing,)
+        return tuple(role for role in self.world.ruleset.groups.get(thing, ()) if role in self.world.cards)
+
+
+def finish(build: Build, settings: Mapping[str, Any]) -> Game:
+    """The whole game. `settings`: its names (`name`, `map_name`, `file_name`, `version`), and `properties`."""
+    world = build.world
+    rules = tuple(p for p in build.parts if isinstance(p, ProductionRule))
+    frontiers = tuple(p for p in build.parts if isinstance(p, Frontier))
+    board = without(world.board, world.ruleset.left_out)
+    parts = found(board, BoardWorld(world, frontiers, rules), _objectives(world))
+    techs = _techs(build)
+    repair_rules, repair_lists = _repairs(world)
+    tab = objectives_tab(build, parts, str(settings.get("name", world.ruleset.name)))
+    attachments = arranged(
+        (
+            *parts.attachments,
+            *_base_conditions(build.conditions),
+            *(p for p in build.parts if isinstance(p, Attachment)),
+            *build.conditions.attachments(),
+            *_tech_attachments(world),
+        )
+    )
+    game = Game(
+        name=str(settings.get("name", world.ruleset.name)),
+        map_name=str(settings.get("map_name", world.ruleset.name)),
+        file_name=str(settings.get("file_name", names.ident(world.ruleset.name.lower()) + ".xml")),
+        version=str(settings.get("version", "1.0")),
+        territories=parts.territories,
+        connections=parts.connections,
+        resources=(*parts.resources, *_tokens(build)),
+        players=parts.players,
+        unit_types=_unit_types(world, attachments),
+        relationship_types=parts.relationship_types,
+        delegates=delegates(world, parts.delegates),
+        steps=steps(world, parts.steps),
+        production_rules=rules,
+        repair_rules=repair_rules,
+        frontiers=(*frontiers, *repair_lists),
+        techs=techs,
+        tech_categories=_categories(world, techs),
+        attachments=attachments,
+        owners=parts.owners,
+        placements=parts.placements,
+        resources_given=parts.resources_given,
+        relationships=parts.relationships,
+        properties=_properties(build, parts, settings),
+        texts=_texts(build, parts, tab),
+        notes=notes(build, parts, settings),
+    )
+    _check_names(game)
+    return game
+
+
+def _objectives(world: World) -> Iterable[Any] | None:
+    own = [rule for rule in world.ruleset.rules if rule.kind == "objective"]
+    return [*world.board.objectives, *own] if own else None
+
+
+def _base_conditions(conditions: Conditions) -> tuple[Attachment, ...]:
+    """The two conditions that hold never and always."""
+    home = conditions.home
+    return (
+        Attachment("RulesAttachment", names.NEVER, home, "player", (Option("switch", "false"),)),
+        Attachment("RulesAttachment", names.ALWAYS, home, "player", (Option("switch", "true"),)),
+    )
+
+
+def _tokens(build: Build) -> tuple[Resource, ...]:
+    made: dict[str, Resource] = {}
+    for token in build.bag.of(Token):
+        made.setdefault(token.name, Resource(token.name, token.shown_to, token.why))
+    return tuple(made.values())
+
+
+def _unit_types(world: World, attachments: Iterable[Attachment]) -> tuple[UnitType, ...]:
+    """Every type has its UnitAttachment, so these are all of them."""
+    return tuple(UnitType(a.to, a.why) for a in attachments if a.java_class == "UnitAttachment")
+
+
+def _techs(build: Build) -> tuple[Tech, ...]:
+    world = build.world
+    ids = [rule.id for rule in world.techs]
+    levels = world.research.levels if world.research is not None else None
+    if levels is not None:
+        ids += [f"research_level_{level}" for level in range(2, levels.highest + 1)]
+    why = {rule.id: (world.because(rule),) for rule in world.techs}
+    return tuple(Tech(world.tech_name(id), why=why.get(id, ())) for id in ids)
+
+
+def _categories(world: World, techs: tuple[Tech, ...]) -> tuple[TechCategory, ...]:
+    """The technology tab of the client lists what is in a player's categories."""
+    if not techs:
+        return ()
+    researching = {player for nation in world.researchers for player in nation.players}
+    return tuple(
+        TechCategory(player, "Technologies", tuple(tech.name for tech in techs))
+        for player in world.turn_players
+        if player in researching
+    )
+
+
+def _tech_attachments(world: World) -> tuple[Attachment, ...]:
+    """The engine's own abilities that carrying on land and in the air need (`MoveValidator`), for every player."""
+    options = (Option("mechanizedInfantry", "true"), Option("paratroopers", "true"))
+    if not world.carries_on_land_or_air():
+        options = (Option("techCost", "5"),)
+    return tuple(
+        Attachment("TechAttachment", "techAttachment", player, "player", options) for player in world.all_players
+    )
+
+
+def _repairs(world: World) -> tuple[tuple[RepairRule, ...], tuple[Frontier, ...]]:
+    """Every facility that takes damage is repaired for 1 IPC a point, by whoever may buy one."""
+    facilities = [role for role, card in world.cards.items() if card.max_damage and world.shared(role)]
+    rules = tuple(
+        RepairRule(
+            names.ident("Repair", world.type_name(None, role)),
+            (("PUs", 1),),
+            ((world.type_name(None, role), 1),),
+            (Because(role, 0, world.cards[role].where),),
+        )
+        for role in facilities
+    )
+    builders = tuple(
+        player
+        for nation in world.nations
+        if any(world.buys(nation, role) for role in facilities)
+        for player in nation.players
+    )
+    return rules, (Frontier("Repairs", tuple(rule.name for rule in rules), builders, repair=True),) if rules else ()
+
+
+def _properties(build: Build, parts: BoardParts, settings: Mapping[str, Any]) -> tuple[Property, ...]:
+    """The board's properties, with what rules and the user's settings change."""
+    made = {p.name: p for p in parts.properties}
+    for setting in build.bag.of(Setting):
+        made[setting.name] = Property(setting.name, setting.value, setting.editable, why=setting.why)
+    for name, value in dict(settings.get("properties", {})).items():
+        if name in made:
+            old = made[name]
+            made[name] = Property(name, value, old.editable, old.least, old.most, old.why)
+    return tuple(made.values())
+
+
+def _texts(build: Build, parts: BoardParts, tab: tuple[Text, ...]) -> tuple[Text, ...]:
+    made: dict[tuple[str, str], Text] = {}
+    for line in build.bag.of(Line):
+        made.setdefault((line.file, line.key), Text(line.file, line.key, line.value, line.why))
+    for text in (*parts.texts, *tab):
+        made.setdefault((text.file, text.key), text)
+    return tuple(made.values())
+
+
+def _check_names(game: Game) -> None:
+    """Names of attachments must tell triggers and conditions apart in the whole game."""
+    seen: dict[str, Attachment] = {}
+    faults = []
+    for attachment in game.attachments:
+        if attachment.java_class not in ("TriggerAttachment", "RulesAttachment"):
+            continue
+        if attachment.name == "rulesAttachment":
+            continue
+        other = seen.setdefault(attachment.name, attachment)
+        if other is not attachment:
+            rules = " and ".join(dict.fromkeys(b.rule for a in (other, attachment) for b in a.why))
+            where = attachment.why[0].where if attachment.why else Fault("").where
+            faults.append(Fault(f"two attachments are called {attachment.name} ({rules})", where))
+    if faults:
+        raise Faulty(*faults)

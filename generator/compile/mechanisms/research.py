@@ -1,0 +1,398 @@
+"""Research: one roll a turn for a chosen technology, as a button whose odds are the exact odds of the dice.
+
+A hidden token pays for the roll: one comes as the General Staff meets, what is left goes as it adjourns. Levels are
+technologies; what a level costs is paid at once, the level comes as the Staff adjourns, so the order of roll and
+purchase does not matter. What a nation may roll is a condition on its level, its capital, and the switches of the
+host; nothing is ever taken away. Computer players never press a button: as their purchase opens, a trigger with the same
+odds rolls for the next technology of their doctrine, and another buys levels by plan.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.compile.asks import (
+    Act,
+    Ask,
+    Award,
+    Button,
+    Closes,
+    GameStarts,
+    Opens,
+    Page,
+    Pay,
+    SetFlag,
+    Setting,
+    Token,
+)
+from generator.compile.conditions import (
+    All,
+    AnyOf,
+    Cond,
+    Flag,
+    Holds,
+    HostSwitch,
+    IsComputer,
+    Not,
+    Owns,
+    Rounds,
+)
+from generator.compile.texts import button_lines, shortened
+from generator.compile.world import World
+from generator.game import names
+from generator.game.model import Rows
+from generator.language.nouns import LEVEL, TIER, Branch
+from generator.language.research import Research
+from generator.language.rule import Rule
+from generator.language.sides import Nation
+from generator.odds import Either, Throw, tail, throws
+from generator.why import Because
+
+TOKEN = "ResearchRoll"
+FUND = "ResearchFund"
+LEAN = "Research hits on 5-6"
+ADVANTAGES = "Research advantages"
+COMPUTERS = "Computer players research"
+
+SURE = Either(((Throw(1, 1),),))
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way of rolling for a technology: at a level, with the odds of these dice, under these switches."""
+
+    tech: Rule
+    tier: int
+    level: int
+    odds: Either
+    advantages: bool | None  # None: the same with and without
+    lean: bool | None
+
+
+def research(world: World) -> Iterator[Ask]:
+    """Everything that research needs, for all nations that do it."""
+    value = world.research
+    if value is None or value.levels is None:
+        return
+    why = (world.because(value),)
+    yield Token(why=why, name=TOKEN)
+    yield from _switches(value, world, why)
+    yield from _pages(world, why)
+    for rule in world.techs:
+        yield from button_lines(
+            (world.because(rule),),
+            _key(world.tech_label(rule.id)),
+            rule.title,
+            shortened(rule.card),
+            f"{rule.title}: {rule.card}",
+        )
+    for nation in world.researchers:
+        yield from _tokens(nation, world, why)
+        yield from _levels(nation, value, world, why)
+        yield from _rolls(nation, value, world, why)
+        yield from _free(nation, world)
+        yield from _computer(nation, value, world, why)
+
+
+def _key(label: str) -> str:
+    return f"RESEARCH_{label}"
+
+
+def _switches(value: Research, world: World, why: tuple[Because, ...]) -> Iterator[Setting]:
+    for switch, start in world.switches(value):
+        yield Setting(why=why, name=switch, value="true" if start else "false", editable=True)
+
+
+def _pages(world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
+    for branch in Branch:
+        if any(rule.branch is branch for rule in world.techs):
+            key = f"PAGE_{names.ident(branch.value)}"
+            yield Page(why=why, id=branch.value, title=f"{branch.value} projects", key=key)
+            yield from button_lines(why, key, f"{branch.value} projects", "Choose a technology to roll for")
+
+
+def _tokens(nation: Nation, world: World, why: tuple[Because, ...]) -> Iterator[Act]:
+    player = nation.players[0]
+    step = world.step(player, "StaffUserActions")
+    yield Act(
+        why=why,
+        player=player,
+        title=f"{nation.adjective} scientists are at hand",
+        moment=Opens(step),
+        do=(Pay(TOKEN, 1),),
+    )
+    yield Act(
+        why=why,
+        player=player,
+        title=f"{nation.adjective} scientists go home",
+        moment=Closes(step),
+        do=(Pay(TOKEN, -9),),
+    )
+
+
+# --- levels -----------------------------------------------------------------------------------------------------------
+
+
+def level_tech(level: int) -> str:
+    """The id under which a research level is a technology; level 1 is none."""
+    return f"research_level_{level}"
+
+
+def _owned_level(nation: Nation, level: int, world: World, most: int) -> tuple[Cond, ...]:
+    """Conditions of having bought exactly this level."""
+    player = nation.players[0]
+
+    def owns(k: int) -> Cond:
+        return Owns(player, world.tech_name(level_tech(k)))
+
+    own = (owns(level),) if level > 1 else ()
+    return (*own, Not(owns(level + 1))) if level < most else own
+
+
+def _capital(nation: Nation, world: World) -> Cond:
+    return Holds(nation.players[0], (world.capital(nation),))
+
+
+def at_level(nation: Nation, level: int, value: Research, world: World) -> tuple[Cond, ...]:
+    """Conditions of rolling as at this level: without its capital a nation rolls as at the level the rule says."""
+    most = value.levels.highest
+    fallen = value.levels.without_capital
+    capital = _capital(nation, world)
+    owned = _owned_level(nation, level, world, most)
+    if not fallen:
+        return owned
+    if level == fallen:
+        return (AnyOf((Not(capital), All(owned) if len(owned) > 1 else owned[0])),)
+    return (capital, *owned)
+
+
+def _levels(nation: Nation, value: Research, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
+    player = nation.players[0]
+    step = world.step(player, "StaffUserActions")
+    ready = Flag(player, f"{nation.adjective} laboratories are ready", start=True)
+    rests = [Flag(player, f"{nation.adjective} laboratories expand {i}") for i in range(1, value.levels.rest + 2)]
+    may_buy = tuple(world.condition(c, nation) for c in value.levels.buys_if)
+    for level, price in enumerate(value.levels.prices, start=2):
+        bought = Flag(player, f"{nation.adjective} research level {level} is paid")
+        given = (*may_buy, ready, *_owned_level(nation, level - 1, world, value.levels.highest))
+        title = f"Buy research level {level}"
+        pay = (SetFlag(bought, True), SetFlag(ready, False), SetFlag(rests[0], True))
+        split = world.shared_costs(nation)
+        ways = [((("PUs", price),), given, "")]
+        if split is not None:
+            ways = [
+                ((("PUs", price),), (*given, Not(split)), ""),
+                (((FUND, price),), (*given, split), " from both treasuries"),
+            ]
+        for cost, conditions, suffix in ways:
+            yield Button(
+                why=why,
+                nation=nation.id,
+                order="2",
+                title=title + suffix,
+                key=f"LEVEL_{level}",
+                given=conditions,
+                do=pay,
+                cost=cost,
+            )
+        yield Act(
+            why=why,
+            player=player,
+            title=f"{nation.adjective} research level {level} is due",
+            moment=Closes(step),
+            given=(bought,),
+            do=(SetFlag(bought, False),),
+        )
+        yield Award(
+            why=why,
+            nation=nation.id,
+            tech=level_tech(level),
+            title=f"{nation.adjective} laboratories reach level {level}",
+            moment=Closes(step),
+            given=(bought,),
+        )
+    yield from _rest(nation, ready, rests, step, why)
+    if nation is world.researchers[0]:
+        for level, price in enumerate(value.levels.prices, start=2):
+            yield from button_lines(
+                why,
+                f"LEVEL_{level}",
+                f"Research level {level}",
+                f"{level} dice a roll, and technologies of tier {min(level, 4)}, from next turn on",
+                f"Research level {level} is paid for ({price} IPCs) and counts from your next turn on.",
+            )
+
+
+def _rest(nation: Nation, ready: Flag, rests: list[Flag], step: str, why: tuple[Because, ...]) -> Iterator[Act]:
+    player = nation.players[0]
+    for number, flag in enumerate(rests):
+        following = rests[number + 1] if number + 1 < len(rests) else ready
+        yield Act(
+            why=why,
+            player=player,
+            title=f"{nation.adjective} laboratories {'rest' if following is not ready else 'are ready'}",
+            moment=Opens(step),
+            given=(flag,),
+            do=(SetFlag(flag, False), SetFlag(following, True)),
+        )
+
+
+# --- rolls ------------------------------------------------------------------------------------------------------------
+
+
+def ways_of(nation: Nation, value: Research, world: World) -> list[Way]:
+    """Every way in which a nation may roll for each technology; ways with the same odds are one."""
+    found: list[Way] = []
+    lean_switch = any(name == LEAN for name, _ in world.switches(value))
+    for rule in world.techs:
+        terms = {on: world.terms(nation, rule, value, advantages=on) for on in (True, False)}
+        has_switch = any(name == ADVANTAGES for name, _ in world.switches(value))
+        kinds: list[bool | None] = [True, False] if terms[True] != terms[False] and has_switch else [None]
+        for kind in kinds:
+            tier, easier = terms[True if kind is None else kind]
+            for lean in (False, True) if lean_switch else (None,):
+                for level in range(1, value.levels.highest + 1):
+                    if level >= tier:
+                        odds = _odds(value, level, tier, easier, lean=bool(lean))
+                        found.append(Way(rule, tier, level, odds, kind, lean))
+    return found
+
+
+LEANER = 5
+"""The lowest roll that hits with lean dice."""
+
+
+def _odds(value: Research, level: int, tier: int, easier: int, lean: bool) -> Either:
+    """The odds of a roll at a level for a technology of a tier, whose dice hit more easily by so much."""
+    success = value.success
+    dice = level if success.dice is LEVEL else int(success.dice)
+    hits = tier if success.hits is TIER else int(success.hits or 0)
+    each = LEANER if lean else int(success.each or 0)
+    chance = tail(dice, hits, max(each - easier, 2))
+    return SURE if chance == 1 else throws(chance)
+
+
+def _rolls(nation: Nation, value: Research, world: World, why: tuple[Because, ...]) -> Iterator[Button]:
+    groups: dict[tuple[int, Either, bool | None, bool | None, tuple[str, ...]], list[Way]] = defaultdict(list)
+    for way in ways_of(nation, value, world):
+        groups[way.level, way.odds, way.advantages, way.lean, way.tech.needs].append(way)
+    player = nation.players[0]
+    for (level, odds, advantages, lean, needs), ways in groups.items():
+        cells = tuple(
+            (world.tech_label(w.tech.id), world.tech_name(w.tech.id), str(w.tier), _page(w.tech)) for w in ways
+        )
+        title = f"@title@ at level {level}"
+        title += "" if advantages is None else " with advantages" if advantages else " without advantages"
+        title += " lean" if lean else ""
+        title += "".join(f" after {world.tech_title(t)}" for t in needs)
+        yield Button(
+            why=(*why, *(world.because(w.tech) for w in ways)),
+            nation=nation.id,
+            order="@tier@",
+            title=f"{title} by {_spelled(odds)}",
+            key=_key("@title@"),
+            page="@page@",
+            given=(
+                All(
+                    (
+                        *at_level(nation, level, value, world),
+                        *_switched(world, nation, advantages, lean),
+                        *(Owns(player, world.tech_name(t)) for t in needs),
+                    )
+                ),
+                Not(Owns(player, "@tech@")),
+            ),
+            cost=((TOKEN, 1),),
+            wins=tuple(w.tech.id for w in ways),
+            odds=odds,
+            each=Rows(("title", "tech", "tier", "page"), cells),
+        )
+
+
+def _spelled(odds: Either) -> str:
+    return " or ".join(" and ".join(f"{t.hits} of {t.sides}" for t in way) for way in odds.ways)
+
+
+def _page(rule: Rule) -> str:
+    return names.ident(rule.branch.value) if rule.branch else ""
+
+
+def _switched(world: World, nation: Nation, advantages: bool | None, lean: bool | None) -> Iterator[Cond]:
+    for name, on in ((ADVANTAGES, advantages), (LEAN, lean)):
+        if on is not None:
+            switch = HostSwitch(world.home, name)
+            yield switch if on else Not(switch)
+
+
+def _free(nation: Nation, world: World) -> Iterator[Award]:
+    """Technologies that a nation has from the start."""
+    for advantage, tech in world.free(nation):
+        yield Award(
+            why=(world.because(advantage),),
+            nation=nation.id,
+            tech=tech,
+            title=f"{nation.adjective} scientists know {world.tech_title(tech)}",
+            moment=GameStarts(),
+            given=(HostSwitch(world.home, ADVANTAGES),),
+        )
+
+
+# --- computers ---------------------------------------------------------------------------------------------------------
+
+
+def _computer(nation: Nation, value: Research, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
+    player = nation.players[0]
+    moment = Opens(world.step(player, "Purchase"))
+    who: tuple[Cond, ...] = (IsComputer(player), HostSwitch(world.home, COMPUTERS))
+    doctrine = world.doctrine(nation, value)
+    ways = {(w.tech.id, w.level, w.advantages, w.lean): w for w in ways_of(nation, value, world)}
+    for (tech, level, advantages, lean), way in ways.items():
+        if tech not in doctrine:
+            continue
+        reachable = {t for (t, k, a, x) in ways if k == level and a in (None, advantages) and x == lean}
+        if advantages is None:
+            reachable = {t for (t, k, _, x) in ways if k == level and x == lean}
+        earlier = [t for t in doctrine[: doctrine.index(tech)] if t in reachable]
+        yield Award(
+            why=why,
+            nation=nation.id,
+            tech=tech,
+            title=" ".join(
+                (
+                    f"{nation.adjective} computer finds {world.tech_title(tech)} at level {level}",
+                    *(() if advantages is None else ("with advantages",) if advantages else ("without advantages",)),
+                    *(("lean",) if lean else ()),
+                )
+            ),
+            moment=moment,
+            given=(
+                *who,
+                *at_level(nation, level, value, world),
+                *_switched(world, nation, advantages, lean),
+                *(Owns(player, world.tech_name(t)) for t in (*way.tech.needs, *earlier)),
+                Not(Owns(player, world.tech_name(tech))),
+            ),
+            odds=way.odds,
+        )
+    may_buy = tuple(world.condition(c, nation) for c in value.levels.buys_if)
+    for level, first in value.computer_levels.items():
+        price = value.levels.prices[level - 2]
+        given = (*who, *may_buy, *_owned_level(nation, level - 1, world, value.levels.highest), Rounds(player, first))
+        yield Award(
+            why=why,
+            nation=nation.id,
+            tech=level_tech(level),
+            title=f"{nation.adjective} computer reaches research level {level}",
+            moment=moment,
+            given=given,
+        )
+        yield Act(
+            why=why,
+            player=player,
+            title=f"{nation.adjective} computer pays for research level {level}",
+            moment=moment,
+            given=given,
+            do=(Pay("PUs", -price),),
+        )

@@ -1,0 +1,61 @@
+"""The Objectives tab: each nation's objectives, then its research; the place where players see who has which technology."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from generator.compile.board import BoardParts
+from generator.compile.conditions import Owns
+from generator.game.model import Text
+from generator.language.sides import Nation
+
+if TYPE_CHECKING:
+    from generator.compile import Build
+
+FILE = "objectives"
+
+
+def objectives_tab(build: Build, parts: BoardParts, game: str) -> tuple[Text, ...]:
+    """All lines of the tab; asks for the conditions that it shows, so it comes before they are made."""
+    return tuple(_lines(build, parts, game))
+
+
+def _lines(build: Build, parts: BoardParts, game: str) -> Iterator[Text]:
+    world = build.world
+    key = _key(game)
+    yield Text(FILE, "Objectives.Panel.Name", "Objectives")
+    number = 0
+    for nation in world.nations:
+        shown = [o for o in parts.objectives if o.attachment.to in nation.players]
+        if shown:
+            number += 1
+            listed = ";".join(dict.fromkeys(o.attachment.name for o in shown))
+            yield Text(FILE, f"{key}.TABLEGROUP.{number:02};{nation.title}", listed)
+        for objective in shown:
+            yield Text(FILE, f"{key}.{objective.attachment.to};{objective.attachment.name}", objective.rule.card)
+        if nation in world.researchers:
+            number += 1
+            yield from _research(build, nation, key, number)
+
+
+def _research(build: Build, nation: Nation, key: str, number: int) -> Iterator[Text]:
+    world = build.world
+    player = nation.players[0]
+    research = world.research
+    rows: list[tuple[str, str]] = []
+    if research is not None and research.levels is not None:
+        for level in range(2, research.levels.highest + 1):
+            owns = Owns(player, world.tech_name(f"research_level_{level}"))
+            rows.append((build.conditions.name(owns), f"Research level {level}"))
+    for rule in sorted(world.techs, key=lambda r: (r.tier, r.title)):
+        owns = Owns(player, world.tech_name(rule.id))
+        rows.append((build.conditions.name(owns), f"<b>{rule.title}</b> (tier {rule.tier}): {rule.card}"))
+    yield Text(FILE, f"{key}.TABLEGROUP.{number:02};{nation.adjective} research", ";".join(name for name, _ in rows))
+    for name, text in rows:
+        yield Text(FILE, f"{key}.{player};{name}", text)
+
+
+def _key(game: str) -> str:
+    """The client keys the tab by the game's name, with blanks and signs as underscores."""
+    return "".join(c if c.isalnum() or c in "-." else "_" for c in game)

@@ -1,0 +1,448 @@
+"""Ruleset and board bound to each other: what a mechanism or owner may ask about nations, units, places, technologies.
+
+Each nation with turns has unit types of its own for whatever a technology may change (`German_Tank`); facilities are
+shared by all, since they change hands. A nation has a type if it can buy it, starts with it, or a rule gives it one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from generator.compile.clause import Clause
+from generator.compile.conditions import AtWar, Cond, Flag, Holds, Not, Rounds
+from generator.compile.turn import step_name
+from generator.game import names
+from generator.language import conditions as said
+from generator.language.board import Board
+from generator.language.card import Card
+from generator.language.complete import Complete
+from generator.language.geography import Kind, Places, Worth
+from generator.language.nouns import Switch
+from generator.language.research import Research
+from generator.language.rule import Rule
+from generator.language.sides import FRIENDS, OWNER, Nation
+from generator.language.things import FACILITIES, LAND_UNITS, PLANES, SHIPS, Thing, Units, Weapon
+from generator.language.word import Word, parts_of
+from generator.language.politics import Recruits
+from generator.language.words import Arm, FireRockets, Improve, SharedResearch, Unlock
+from generator.why import Because, Fault, Faulty, fail
+
+LONGEST_TYPE = 24
+"""Letters of a unit type that the client's windows show in full."""
+
+SWITCHES = {
+    Switch.EXCLUSIVES: "Exclusive technologies",
+    Switch.ADVANTAGES: "Research advantages",
+    Switch.LEAN_DICE: "Research hits on 5-6",
+    Switch.COMPUTER_RESEARCH: "Computer players research",
+}
+"""The host's switches, as the lobby shows them."""
+
+
+class World:
+    """A complete ruleset on a board. Raises `Faulty` for what the board lacks."""
+
+    first_round = "First_round"
+
+    def __init__(self, ruleset: Complete, board: Board) -> None:
+        self.ruleset = ruleset
+        self.board = board
+        self.cards: dict[str, Card] = {card.id: card for card in ruleset.cards if card.id in _brought(ruleset)}
+        self.rules: dict[str, Rule] = {rule.id: rule for rule in ruleset.rules}
+        self._tech_names: dict[str, str] = {}
+        self._domains = {role: card.domain.id for role, card in self.cards.items()}
+        self._roles: dict[tuple[Units, str], tuple[str, ...]] = {}
+        self._types: dict[tuple[Units, str, str], tuple[str, ...]] = {}
+        self.nations = board.nations
+        self.home = board.nations[0].players[0]
+        self._check_types()
+
+    # --- nations and players ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def turn_players(self) -> tuple[str, ...]:
+        """All players that take turns, in order."""
+        return tuple(player for nation in self.nations for player in nation.players)
+
+    @cached_property
+    def all_players(self) -> tuple[str, ...]:
+        """Players that take turns, then powers that do not."""
+        return (*self.turn_players, *(power.player for power in self.board.powers))
+
+    def nation(self, id: str) -> Nation:
+        """The nation of this id."""
+        return next(nation for nation in self.nations if nation.id == id)
+
+    def nation_of(self, player: str) -> Nation | None:
+        """The nation that this player plays for; None for powers without turns."""
+        return next((nation for nation in self.nations if player in nation.players), None)
+
+    def enemies(self, nation: Nation) -> tuple[str, ...]:
+        """The players of the other side's nations."""
+        return tuple(p for n in self.nations if n.side is not nation.side for p in n.players)
+
+    def capital(self, nation: Nation) -> str:
+        """The place of a nation's capital."""
+        return self.board.place(nation.capital).name
+
+    def step(self, player: str, kind: str) -> str:
+        """The full name of a player's step, e.g. germansPurchase."""
+        nation = self.nation_of(player)
+        if nation is None:
+            raise AssertionError(f"{player} takes no turns")
+        return step_name(nation, player, kind)
+
+    @cached_property
+    def researchers(self) -> tuple[Nation, ...]:
+        """Nations that research, in the order of their turns."""
+        if self.research is None:
+            return ()
+        players = set(self.board.players(self.research.who))
+        return tuple(nation for nation in self.nations if nation.players[0] in players)
+
+    # --- units -----------------------------------------------------------------------------------------------------
+
+    def card(self, role: str) -> Card:
+        """The card of a role."""
+        return self.cards[role]
+
+    def roles(self, units: Units | Weapon | None, home: str = "") -> tuple[str, ...]:
+        """The roles that a sentence names; `home` is the role on whose card it stands."""
+        if not isinstance(units, Units):
+            return ()
+        key = (units, home)
+        if key not in self._roles:
+            out = {role for thing in units.without for role in self._members(thing, home)}
+            meant = (r for thing in units.things for r in self._members(thing, home) if r not in out)
+            self._roles[key] = tuple(dict.fromkeys(meant))
+        return self._roles[key]
+
+    def _members(self, thing: Thing, home: str) -> tuple[str, ...]:
+        if thing.kind == "self":
+            return (home,)
+        if thing.kind == "role":
+            return (thing.id,) if thing.id in self.cards else ()
+        return tuple(role for role in self.ruleset.groups.get(thing.id, ()) if role in self.cards)
+
+    def shared(self, role: str) -> bool:
+        """Whether all nations use the same type: facilities."""
+        return self._domains[role] == FACILITIES.id
+
+    def is_plane(self, role: str) -> bool:
+        """Whether it flies."""
+        return self._domains[role] == PLANES.id
+
+    def is_ship(self, role: str) -> bool:
+        """Whether it sails."""
+        return self._domains[role] == SHIPS.id
+
+    def is_land(self, role: str) -> bool:
+        """Whether it goes on land."""
+        return self._domains[role] == LAND_UNITS.id
+
+    @cached_property
+    def roster(self) -> dict[str, frozenset[str]]:
+        """Which roles each nation (id) can have."""
+        return {nation.id: frozenset(self._roster_of(nation)) for nation in self.nations}
+
+    def _roster_of(self, nation: Nation) -> Iterator[str]:
+        yield from (role for role in self.cards if self.shared(role) or self.buys(nation, role))
+        yield from (s.role for s in self.board.setup if s.owner in nation.players and s.role in self.cards)
+
+    def buys(self, nation: Nation, role: str) -> bool:
+        """Whether the board lets the nation buy such a unit, if its card has a price and no rule locks it."""
+        limits = [word for word in self.board.politics if isinstance(word, Recruits) and word.side.id == nation.id]
+        return not limits or any(role in self.roles(word.units) for word in limits)
+
+    def locked(self, role: str) -> bool:
+        """Whether a unit is for sale only to those who have a rule that unlocks it."""
+        return any(
+            isinstance(effect, Unlock) and role in self.roles(effect.units)
+            for rule in self.rules.values()
+            for effect in rule.effects
+        )
+
+    @cached_property
+    def neutral_types(self) -> dict[str, str]:
+        """The types of units that powers without turns have: role -> type, one for all of them."""
+        powers = {power.player for power in self.board.powers}
+        roles = dict.fromkeys(s.role for s in self.board.setup if s.owner in powers and s.role in self.cards)
+        return {role: names.unit_type("Neutral", self.cards[role].short) for role in roles if not self.shared(role)}
+
+    def submerging(self, units: Units) -> bool:
+        """Whether all units that are meant strike by surprise and dive."""
+        roles = self.roles(units)
+        return bool(roles) and all(self.cards[role].submerges for role in roles)
+
+    def upgrades_to(self, role: str) -> tuple[str, ...]:
+        """The types of facilities that become this one by being built on a smaller one."""
+        output = self.cards[role].output
+        same = (r for r, c in self.cards.items() if c.built_on is not None and c.output == output and r != role)
+        return tuple(self.type_name(None, r) for r in same)
+
+    def most_hits(self, role: str) -> int:
+        """The most hits that units of this role can take, with every technology of the build."""
+        return self.cards[role].hits + sum(
+            int(said.value)
+            for rule in self.rules.values()
+            for effect in rule.effects
+            if isinstance(effect, Improve) and role in self.roles(effect.subject)
+            for said in effect.changes
+            if said.change == "hits"
+        )
+
+    def carries_on_land_or_air(self) -> bool:
+        """Whether any land unit or plane carries others; towing counts."""
+        return any(card.carries or card.tows for role, card in self.cards.items() if not self.is_ship(role))
+
+    def warships(self) -> tuple[str, ...]:
+        """The types of all ships that fight, Submarines included."""
+        fighting = (role for role, card in self.cards.items() if self.is_ship(role) and not card.defenceless)
+        return tuple(t for role in fighting for t in self.types_of_role(role))
+
+    def support_name(self, title: str) -> str:
+        """The name of a support rule."""
+        return names.support(title)
+
+    def type_name(self, nation: Nation | None, role: str) -> str:
+        """The unit type of a role: a nation's own, or the shared one."""
+        card = self.cards[role]
+        return (
+            names.ident(card.short)
+            if nation is None or self.shared(role)
+            else names.unit_type(nation.adjective, card.short)
+        )
+
+    def types_of(self, role: str, nation: Nation) -> tuple[str, ...]:
+        """The type of a role in a nation's hands, if it can have it."""
+        return (self.type_name(nation, role),) if role in self.roster[nation.id] else ()
+
+    def types_of_role(self, role: str) -> tuple[str, ...]:
+        """The types of a role of all nations."""
+        return tuple(dict.fromkeys(t for nation in self.nations for t in self.types_of(role, nation)))
+
+    def types(self, units: Units | Weapon | None, nation: Nation, home: str = "") -> tuple[str, ...]:
+        """The types that a sentence of this nation means: its own, or of FRIENDS everybody's."""
+        if not isinstance(units, Units):
+            return ()
+        everybody = units.side is not None and units.side.id == FRIENDS.id
+        owners = self.nations if everybody else (nation,)
+        return tuple(
+            dict.fromkeys(t for role in self.roles(units, home) for n in owners for t in self.types_of(role, n))
+        )
+
+    def all_types(self, units: Units, home: str = "") -> tuple[str, ...]:
+        """The types that a sentence means, of all nations: targets, enemies, what a facility serves."""
+        return tuple(dict.fromkeys(t for role in self.roles(units, home) for t in self.types_of_role(role)))
+
+    def types_of_nation(self, nation: str, types: Iterable[str]) -> tuple[str, ...]:
+        """Of these types the nation's own and the shared ones."""
+        owner = self.nation(nation)
+        own = {t for role in self.roster[nation] for t in self.types_of(role, owner)}
+        return tuple(t for t in types if t in own)
+
+    def supporters(self, givers: Units | None, nation: Nation) -> tuple[str, ...]:
+        """The players whose units give a support of this nation's rule."""
+        everybody = givers is not None and givers.side is not None and givers.side.id == FRIENDS.id
+        return self.turn_players if everybody else nation.players
+
+    def _check_types(self) -> None:
+        faults = []
+        for nation in self.nations:
+            for role in sorted(self.roster[nation.id]):
+                name = self.type_name(nation, role)
+                if len(name) > LONGEST_TYPE:
+                    faults.append(
+                        Fault(
+                            f"the unit type {name} is longer than {LONGEST_TYPE} letters",
+                            self.cards[role].where,
+                            f'give {self.cards[role].title} a short="..." name',
+                        )
+                    )
+                    break
+        if faults:
+            raise Faulty(*faults)
+
+    # --- weapons ---------------------------------------------------------------------------------------------------
+
+    def weapon(self, id: str) -> Weapon:
+        """The weapon of this id."""
+        return next(weapon for weapon in self.ruleset.weapons if weapon.id == id)
+
+    def targets(self, weapon: Weapon) -> tuple[str, ...]:
+        """All types that it may hit, of all nations."""
+        return tuple(dict.fromkeys(t for units in weapon.targets for t in self.all_types(units)))
+
+    def carriers(self, weapon: Weapon) -> tuple[str, ...]:
+        """All types that some rule or card of this build arms with a weapon."""
+        armed = (
+            (effect.units, home)
+            for home, effects in (
+                *((card.id, card.effects) for card in self.cards.values()),
+                *(("", rule.effects) for rule in self.rules.values()),
+            )
+            for effect in effects
+            if isinstance(effect, Arm) and effect.weapon.id == weapon.id
+        )
+        return tuple(dict.fromkeys(t for units, home in armed for t in self.all_types(units, home)))
+
+    # --- places ----------------------------------------------------------------------------------------------------
+
+    def battle_lands(self) -> tuple[str, ...]:
+        """Land in which battles can be."""
+        return tuple(p.name for p in self.board.places.values() if not p.water and not p.impassable)
+
+    @cached_property
+    def building_zones(self) -> tuple[str, ...]:
+        """Sea zones in which ships may ever be mobilised: beside land where a factory can stand."""
+        worths = [_least_worth(card) for card in self.cards.values() if card.output]
+        worth = min(worths, default=0)
+        touching = {
+            z for a, b in self.board.connections for z, land in ((a, b), (b, a)) if self._may_build(land, worth)
+        }
+        return tuple(name for name, place in self.board.places.items() if place.water and name in touching)
+
+    def _may_build(self, name: str, worth: int) -> bool:
+        place = self.board.places[name]
+        return not place.water and not place.impassable and place.worth >= worth
+
+    # --- technologies ----------------------------------------------------------------------------------------------
+
+    @property
+    def research(self) -> Research | None:
+        """The ruleset's research, or None."""
+        return self.ruleset.research
+
+    @cached_property
+    def techs(self) -> tuple[Rule, ...]:
+        """The universal technologies."""
+        return tuple(rule for rule in self.ruleset.rules if rule.kind == "tech")
+
+    def tech_title(self, tech: str) -> str:
+        """The title of a technology or research level."""
+        if tech in self.rules:
+            return self.rules[tech].title
+        return tech.replace("_", " ").capitalize()
+
+    def tech_label(self, tech: str) -> str:
+        """The title as it stands in names of triggers, actions and texts."""
+        return names.ident(self.tech_title(tech))
+
+    def tech_name(self, tech: str) -> str:
+        """The technology's name in the game. The engine fires rockets only for a tech of its own name."""
+        if tech not in self._tech_names:
+            self._tech_names[tech] = self._tech_name(tech)
+        return self._tech_names[tech]
+
+    def _tech_name(self, tech: str) -> str:
+        rule = self.rules.get(tech)
+        if rule is not None and any(isinstance(effect, FireRockets) for effect in rule.effects):
+            return "rocket"
+        label = self.tech_label(tech)
+        taken = {self.type_name(None, role) for role in self.cards if self.shared(role)}
+        return f"{label}_Project" if label in taken else label
+
+    def terms(self, nation: Nation, rule: Rule, value: Research, advantages: bool) -> tuple[int, int]:
+        """A technology's tier for a nation, and by how much its dice hit more easily."""
+        tier, easier = rule.tier, 0
+        if advantages:
+            for advantage in self.advantages(nation):
+                tier -= rule.id in advantage.easier
+                easier += rule.id in advantage.favoured
+        return max(tier, 1), easier
+
+    def advantages(self, nation: Nation) -> tuple[Rule, ...]:
+        """The advantages of a nation."""
+        return tuple(r for r in self.ruleset.rules if r.kind == "advantage" and nation in r.nations)
+
+    def free(self, nation: Nation) -> Iterator[tuple[Rule, str]]:
+        """Technologies that a nation has from the start, with the advantage that gives them."""
+        for advantage in self.advantages(nation):
+            yield from ((advantage, tech) for tech in advantage.free if tech in self.rules)
+
+    def doctrine(self, nation: Nation, value: Research) -> tuple[str, ...]:
+        """The technologies that a nation's computer player wants, in order; without a list those it is good at."""
+        listed = value.doctrines.get(nation.id, ())
+        if listed:
+            return tuple(t for t in listed if t in self.rules)
+        good = [t for a in self.advantages(nation) for t in (*a.free, *a.easier, *a.favoured) if t in self.rules]
+        return tuple(sorted(dict.fromkeys(good), key=lambda t: self.rules[t].tier))
+
+    def switches(self, value: Research) -> tuple[tuple[str, bool], ...]:
+        """The host's switches that mean something in this build, and how they stand."""
+        kinds = {rule.kind for rule in self.ruleset.rules}
+        dead = {Switch.EXCLUSIVES: "exclusive" not in kinds, Switch.ADVANTAGES: "advantage" not in kinds}
+        return tuple((SWITCHES[s], on) for s, on in value.switches.items() if not dead.get(s, False))
+
+    # --- conditions of the language --------------------------------------------------------------------------------
+
+    def condition(self, wanted: said.Condition, nation: Nation) -> Cond:
+        """A condition of the rules, for a rule of this nation. Faulty for those that no mechanism reads."""
+        player = nation.players[0]
+        match wanted:
+            case said.AtWar(side=side) if side.id == OWNER.id:
+                others = self.board.players(*wanted.others) if wanted.others else self.enemies(nation)
+                return AtWar(player, others)
+            case said.AtPeace(side=side) if side.id == OWNER.id:
+                others = self.board.players(*wanted.others) if wanted.others else self.enemies(nation)
+                return Not(AtWar(player, others))
+            case said.Holds(side=side) if not wanted.also:
+                owner = nation if side.id == OWNER.id else side
+                places = self._places(wanted.places, nation)
+                if isinstance(owner, Nation):
+                    return Holds(owner.players[0], places, wanted.at_least or 0)
+                return Holds(self.board.players(owner)[0], places, wanted.at_least or 0, allied=True)
+            case said.FromRound(number=number):
+                return Rounds(player, number)
+        raise fail(f"no mechanism reads the condition {type(wanted).__name__} here", wanted.where)
+
+    def _places(self, places: Places, nation: Nation) -> tuple[str, ...]:
+        if places.sources and isinstance(places.sources[0], Kind) and places.sources[0].id == "capital":
+            return (self.capital(nation),)
+        return self.board.resolve(places)
+
+    def shared_costs(self, nation: Nation) -> Flag | None:
+        """The standing order by which the second player of a nation shares the price of research levels."""
+        if len(nation.players) < 2 or not self.shares_research(nation):
+            return None
+        return Flag(nation.players[0], f"{nation.adjective} halves share research costs")
+
+    def shares_research(self, nation: Nation) -> bool:
+        """Whether a rule lets the players of a nation research as one."""
+        return any(
+            isinstance(effect, SharedResearch) and any(nation is rule_nation for rule_nation in rule.nations)
+            for rule in self.rules.values()
+            for effect in rule.effects
+        )
+
+    # --- words about rules -----------------------------------------------------------------------------------------
+
+    def because(self, word: Word) -> Because:
+        """Why something is there: the rule or card."""
+        return Because(str(getattr(word, "id", type(word).__name__.lower())), 0, word.where)
+
+    def title(self, clause: Clause) -> str:
+        """The title of the rule or card behind a clause, told apart where it says several things."""
+        because = clause.why[0]
+        rule = self.rules.get(because.rule)
+        title = rule.title if rule else self.cards[because.rule].title if because.rule in self.cards else because.rule
+        return title if because.part <= 1 else f"{title} {because.part}"
+
+
+def _least_worth(card: Card) -> int:
+    """What land must be worth for a facility to be built there."""
+    filters = card.site.filters if card.site is not None else ()
+    return max((narrower.ipcs for narrower in filters if isinstance(narrower, Worth)), default=0)
+
+
+def _brought(ruleset: Complete) -> frozenset[str]:
+    """The roles that are in the game: those of the board's own ruleset, and those that a rule of the build brings."""
+    brought = {
+        role
+        for rule in ruleset.rules
+        for effect in parts_of(rule.effects)
+        if isinstance(effect, Unlock)
+        for role in ruleset.roles(effect.units)
+    }
+    return frozenset(ruleset.printed | brought)
