@@ -40,9 +40,8 @@ class Complete:
     """A ruleset ready to be bound to a board: every reference leads somewhere.
 
     `rules` and `cards` in the order of their pages; `groups`: group id -> ids of its roles, in the order of cards;
-    `left_out`: ids that were left out, also such as only a board knows; `printed`: the roles of the lowest ruleset, the board's
-    own; `ignored`: what that left without effect, one
-    line each, for the user.
+    `left_out`: ids that were left out, also such as only a board knows; `printed`: the roles of the lowest ruleset,
+    the board's own; `ignored`: what was left without effect by that, one line each, for the user.
     """
 
     name: str
