@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from generator.engine.bridge import Voices
+from generator.engine.bridge import Voices, name_of
 from generator.engine.dice import MOST_ROLLS, Dice
 from generator.engine.jvm import Engine
 from generator.engine.orders import Orders, SceneError
@@ -49,7 +49,7 @@ class Board:
 
     def orders(self, player: str) -> Orders:
         """What this player answers when asked; a scene changes it in place."""
-        self._player(player)
+        self.find_player(player)
         return self._orders.setdefault(player, Orders())
 
     # ---- names -----------------------------------------------------------------------------------------------------
@@ -78,8 +78,8 @@ class Board:
         """The places that touch this one."""
         return sorted(str(t.getName()) for t in self.data.getMap().getNeighbors(self._place(place)))
 
-    def _player(self, name: str) -> Any:
-        """The player; "" is nobody (the engine's null player, owner of neutral places)."""
+    def find_player(self, name: str) -> Any:
+        """The engine's player of this name; "" is nobody (the engine's null player, owner of neutral places)."""
         players = self.data.getPlayerList()
         found = players.getPlayerId(name) if name else players.getNullPlayer()
         return self._known("player", found, name, self.players)
@@ -110,7 +110,7 @@ class Board:
 
     def owner(self, place: str) -> str:
         """The player that holds a place, "" for nobody."""
-        return _name(self._place(place).getOwner())
+        return name_of(self._place(place).getOwner())
 
     def units(self, place: str, player: str | None = None) -> Counter[str]:
         """The unit types in a place, of one player or of all."""
@@ -125,7 +125,7 @@ class Board:
 
     def hand(self, player: str) -> Counter[str]:
         """The units that a player has bought or been given and not placed yet."""
-        return _types(self._player(player).getUnits())
+        return _types(self.find_player(player).getUnits())
 
     def hits(self, place: str, unit_type: str) -> list[int]:
         """The hits that each unit of a type in a place has taken (two-hit ships), most first."""
@@ -145,17 +145,17 @@ class Board:
 
     def resource(self, player: str, name: str) -> int:
         """How much of a resource a player has."""
-        return int(self._player(player).getResources().getQuantity(self._resource(name)))
+        return int(self.find_player(player).getResources().getQuantity(self._resource(name)))
 
     def techs(self, player: str) -> set[str]:
         """The advances that a player has."""
         tracker = self.data.getTechTracker()
-        return {str(a.getName()) for a in tracker.getCurrentTechAdvances(self._player(player), self._frontier())}
+        return {str(a.getName()) for a in tracker.getCurrentTechAdvances(self.find_player(player), self._frontier())}
 
     def between(self, one: str, other: str) -> str:
         """The relationship of two players, e.g. War."""
         tracker = self.data.getRelationshipTracker()
-        return str(tracker.getRelationshipType(self._player(one), self._player(other)).getName())
+        return str(tracker.getRelationshipType(self.find_player(one), self.find_player(other)).getName())
 
     @property
     def round(self) -> int:
@@ -170,7 +170,7 @@ class Board:
     @property
     def turn(self) -> str:
         """The player whose step it is, "" in steps of nobody."""
-        return _name(self.data.getSequence().getStep().getPlayerId())
+        return name_of(self.data.getSequence().getStep().getPlayerId())
 
     def value(self, unit_type: str, option: str, player: str = "") -> Any:
         """An option of a unit type as a number, truth value, name, or collection of these.
@@ -180,7 +180,7 @@ class Board:
         """
         attachment = self._type(unit_type).getUnitAttachment()
         getter = _getter(attachment, option) if player else None
-        return _python(getter(self._player(player)) if getter else self._option(attachment, option))
+        return _python(getter(self.find_player(player)) if getter else self._option(attachment, option))
 
     def attachment(self, owner: str, name: str, option: str) -> Any:
         """An option of any attachment: of a player, a unit type, a place or a tech, by its name in the game file."""
@@ -192,7 +192,7 @@ class Board:
         tests = self.engine.cls(TRIPLEA + "attachments.AbstractConditionsAttachment")
         needed = tests.getAllConditionsRecursive(self.engine.set_of([attachment]), None)
         with self.playing():
-            tested = tests.testAllConditionsRecursive(needed, None, self.voices.bridge(self._player(player)))
+            tested = tests.testAllConditionsRecursive(needed, None, self.voices.bridge(player))
         return bool(attachment.isSatisfied(tested))
 
     def host_option(self, name: str) -> Any:
@@ -201,7 +201,7 @@ class Board:
 
     def _units(self, place: str, player: str | None) -> list[Any]:
         units = list(self._place(place).getUnits())
-        return units if player is None else [u for u in units if u.isOwnedBy(self._player(player))]
+        return units if player is None else [u for u in units if u.isOwnedBy(self.find_player(player))]
 
     def _of_type(self, place: str, unit_type: str) -> list[Any]:
         kind = self._type(unit_type)
@@ -219,6 +219,15 @@ class Board:
                     return attachment
                 names.append(str(key))
         raise SceneError(f"{owner} has no attachment {name!r}; {did_you_mean(name, sorted(names))}")
+
+    def _attachments(self, kind: str) -> list[tuple[str, str, Any]]:
+        """The attachments of all players whose class has this simple name: player, name, attachment."""
+        return [
+            (str(player.getName()), str(name), attachment)
+            for player in self.data.getPlayerList().getPlayers()
+            for name, attachment in dict(player.getAttachments()).items()
+            if str(attachment.getClass().getSimpleName()) == kind
+        ]
 
     def _things(self, name: str) -> Iterator[Any]:
         """Everything of this name that can have attachments."""
@@ -268,10 +277,6 @@ class Board:
         return self.engine.cls(DATA + "changefactory.ChangeFactory")
 
 
-def _name(thing: Any) -> str:
-    return "" if thing is None or (hasattr(thing, "isNull") and thing.isNull()) else str(thing.getName())
-
-
 def _types(units: Iterable[Any]) -> Counter[str]:
     return Counter(str(u.getType().getName()) for u in units)
 
@@ -288,9 +293,11 @@ def _getter(attachment: Any, option: str) -> Any:
 
 def _python(value: Any) -> Any:
     """A Java value as a Python one: numbers, truth, text, names of things, collections of these."""
-    kind = "" if value is None or isinstance(value, (bool, int, float, str)) else str(value.getClass().getName())
-    if not kind:
+    if value is None or type(value) in (bool, int, float, str):
         return value
+    if not hasattr(value, "getClass"):  # JPype's own subclasses of int and float, for primitive types
+        return int(value) if isinstance(value, int) else float(value)
+    kind = str(value.getClass().getName())
     if kind == "java.lang.Boolean":
         return bool(value)
     if kind in ("java.lang.Integer", "java.lang.Long", "java.lang.Short"):

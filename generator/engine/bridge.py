@@ -10,6 +10,7 @@ unnoticed: the first failure is kept in `Voices.failure` and raised again when t
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -36,7 +37,9 @@ class Voices:
     """What all players of one table share: the display, the history, the sounds, the dice."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
+        # Weak, and players by name: the engine's objects keep these proxies alive, and neither side collects circles
+        # that go through both. A strong reference here would keep every table of a run in memory.
+        self._board = weakref.ref(board)
         self.failure: Exception | None = None
         self.battle: Battle | None = None
         self.battle_id: Any = None
@@ -49,16 +52,23 @@ class Voices:
         self.optional = engine.cls("java.util.Optional")
         self._players: dict[str, Any] = {}
 
-    def player(self, player: Any) -> Any:
-        """The Player that answers for this one."""
-        name = str(player.getName())
+    @property
+    def board(self) -> Board:
+        """The table that speaks through these."""
+        board = self._board()
+        if board is None:
+            raise ReferenceError("the engine plays on at a table that was cleared away")
+        return board
+
+    def player(self, name: str) -> Any:
+        """The Player that answers for this one; "" is nobody."""
         if name not in self._players:
-            self._players[name] = self._proxy("games.strategy.engine.player.Player", Answers(self, player))
+            self._players[name] = self._proxy("games.strategy.engine.player.Player", Answers(self, name))
         return self._players[name]
 
-    def bridge(self, player: Any) -> Any:
-        """The IDelegateBridge of a player's step."""
-        return self._proxy("games.strategy.engine.delegate.IDelegateBridge", Bridge(self, player))
+    def bridge(self, name: str) -> Any:
+        """The IDelegateBridge for a step of this player."""
+        return self._proxy("games.strategy.engine.delegate.IDelegateBridge", Bridge(self, name))
 
     def _proxy(self, interface: str, answers: Any) -> Any:
         return self.board.engine.proxy(interface, _Guarded(self, answers))
@@ -84,19 +94,23 @@ class Voices:
 class Bridge:
     """IDelegateBridge: changes are performed at once, dice are the scene's."""
 
-    def __init__(self, voices: Voices, player: Any) -> None:
+    def __init__(self, voices: Voices, name: str) -> None:
         self.voices = voices
-        self.who = player
-        self.board = voices.board
+        self.name = name
+
+    @property
+    def board(self) -> Board:
+        """The table."""
+        return self.voices.board
 
     def getData(self) -> Any:
         return self.board.data
 
     def getGamePlayer(self) -> Any:
-        return self.who
+        return self.board.find_player(self.name)
 
     def getRemotePlayer(self, *player: Any) -> Any:
-        return self.voices.player(player[0] if player else self.who)
+        return self.voices.player(name_of(player[0]) if player else self.name)
 
     def addChange(self, change: Any) -> None:
         self.board.perform(change)
@@ -208,11 +222,14 @@ class Display:
 class Answers:
     """Player: one nation's answers, by its orders."""
 
-    def __init__(self, voices: Voices, player: Any) -> None:
+    def __init__(self, voices: Voices, name: str) -> None:
         self.voices = voices
-        self.board = voices.board
-        self.who = player
-        self.name = "" if player.isNull() else str(player.getName())
+        self.name = name
+
+    @property
+    def board(self) -> Board:
+        """The table."""
+        return self.voices.board
 
     @property
     def orders(self) -> Orders:
@@ -220,7 +237,7 @@ class Answers:
         return self.board.orders(self.name)
 
     def getGamePlayer(self) -> Any:
-        return self.who
+        return self.board.find_player(self.name)
 
     def getName(self) -> str:
         return self.name
@@ -302,7 +319,9 @@ class Answers:
     def _tokens(self, ships: list[tuple[Any, int]]) -> Any:
         """So many of the player's first kind of token on each ship."""
         engine = self.board.engine
-        attachment = engine.cls("games.strategy.triplea.attachments.PlayerAttachment").get(self.who)
+        attachment = engine.cls("games.strategy.triplea.attachments.PlayerAttachment").get(
+            self.board.find_player(self.name)
+        )
         token = min(attachment.getSuicideAttackResources().keySet(), key=lambda r: str(r.getName()))
         return engine.map_of((ship, engine.integer_map([(token, number)])) for ship, number in ships)
 
@@ -340,6 +359,11 @@ class Answers:
         if name.startswith(("confirm", "start", "stop", "initialize")):
             return _nothing
         raise AttributeError(f"the engine asks a player something that scenes do not answer: {name}")
+
+
+def name_of(player: Any) -> str:
+    """The name of a player of the engine, "" for none and for the null player."""
+    return "" if player is None or player.isNull() else str(player.getName())
 
 
 def _nothing(*_: Any) -> None:

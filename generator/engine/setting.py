@@ -17,14 +17,14 @@ class Setting(Board):
 
     def put(self, player: str, place: str, units: Units) -> list[Any]:
         """Put new units of a player into a place; gives the units, for `move` and `aboard`."""
-        owner, where = self._player(player), self._place(place)
+        owner, where = self.find_player(player), self._place(place)
         made = [unit for name, number in units.items() for unit in self._type(name).create(number, owner)]
         self.perform(self._changes.addUnits(where, self.engine.list_of(made)))
         return made
 
     def put_in_hand(self, player: str, units: Units) -> None:
         """Give a player units to place."""
-        owner = self._player(player)
+        owner = self.find_player(player)
         made = [unit for name, number in units.items() for unit in self._type(name).create(number, owner)]
         self.perform(self._changes.addUnits(owner, self.engine.list_of(made)))
 
@@ -46,7 +46,7 @@ class Setting(Board):
 
     def own(self, place: str, player: str) -> None:
         """Give a place to a player ("" = nobody); its units stay whose they are."""
-        self.perform(self._changes.changeOwner(self._place(place), self._player(player)))
+        self.perform(self._changes.changeOwner(self._place(place), self.find_player(player)))
 
     def field(self, place: str, player: str, units: Units) -> list[Any]:
         """A place of a player with these units and nothing else in it."""
@@ -62,22 +62,27 @@ class Setting(Board):
     def stock(self, player: str, resource: str, amount: int) -> None:
         """Set how much of a resource a player has."""
         more = amount - self.resource(player, resource)
-        self.perform(self._changes.changeResourcesChange(self._player(player), self._resource(resource), more))
+        self.perform(self._changes.changeResourcesChange(self.find_player(player), self._resource(resource), more))
 
     def give(self, player: str, *techs: str) -> None:
-        """Give a player advances, with what their tech abilities do. Triggers that hang on them are `fire`d apart."""
+        """Give a player advances, with what their tech abilities do; for triggers that come with one see `unlock`."""
         tracker = self.engine.cls(TRIPLEA + "delegate.TechTracker")
-        who = self._player(player)
+        who = self.find_player(player)
         with self.playing():
             for tech in techs:
-                tracker.addAdvance(who, self.voices.bridge(who), self._tech(tech))
+                tracker.addAdvance(who, self.voices.bridge(player), self._tech(tech))
 
     def relation(self, one: str, other: str, kind: str) -> None:
         """Set the relationship of two players, e.g. War."""
         types = self.data.getRelationshipTypeList()
         known = {str(t.getName()): t for t in types.getAllRelationshipTypes()}
         wanted = self._known("relationship", known.get(kind), kind, lambda: sorted(known))
-        self.data.getRelationshipTracker().setRelationship(self._player(one), self._player(other), wanted)
+        self.data.getRelationshipTracker().setRelationship(self.find_player(one), self.find_player(other), wanted)
+
+    def computer(self, player: str, plays: bool = True) -> None:
+        """Let the computer, or a person, be the one who plays this player (the condition isAI)."""
+        who = "AI:Hard (AI)" if plays else "Human:Client"
+        self.perform(self._changes.changePlayerWhoAmIChange(self.find_player(player), who))
 
     def flag(self, player: str, condition: str, on: bool = True) -> None:
         """Set the `switch` of a condition attachment of a player."""
@@ -105,14 +110,31 @@ class Setting(Board):
         self.perform(self._changes.bombingUnitDamage(self.engine.integer_map([(unit, damage)]), places))
 
     def fire(self, player: str, trigger: str) -> None:
-        """Fire a trigger of a player as another trigger would: its own conditions are not asked, its chain runs."""
+        """Fire a trigger of a player as if another had activated it: its conditions are not asked, its chain runs."""
         triggers = self.engine.cls(TRIPLEA + "attachments.TriggerAttachment")
         chosen = self.engine.set_of([self._attachment(player, trigger)])
         how = self.engine.cls(TRIPLEA + "attachments.FireTriggerParams")(None, None, False, False, True, False)
-        bridge = self.voices.bridge(self._player(player))
+        bridge = self.voices.bridge(player)
         with self.playing():
             tested = triggers.collectTestsForAllTriggers(chosen, bridge)
-            self.engine.cls(TRIPLEA + "attachments.TriggerAttachment").fireTriggers(chosen, tested, bridge, how)
+            triggers.fireTriggers(chosen, tested, bridge, how)
+
+    def unlock(self, player: str, tech: str) -> None:
+        """Fire the trigger that gives a player an advance, with everything that is chained to it.
+
+        Raises SceneError unless exactly one trigger gives this advance to this player.
+        """
+        advance = self._tech(tech)
+        found = [
+            (owner, name)
+            for owner, name, trigger in self._attachments("TriggerAttachment")
+            if advance in list(self._option(trigger, "tech") or ())
+            and player in (owner, *(str(p.getName()) for p in self._option(trigger, "players") or ()))
+        ]
+        if len(found) != 1:
+            names = ", ".join(name for _, name in found) or "none"
+            raise SceneError(f"{len(found)} triggers give {tech} to {player}: {names}")
+        self.fire(*found[0])
 
     def _take(self, place: str, units: list[Any]) -> None:
         if units:

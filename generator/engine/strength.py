@@ -93,7 +93,7 @@ class Strengths(Turns):
     def _made(self, side: Side) -> list[Any]:
         """New units that stand nowhere."""
         player, units = side
-        owner = self._player(player)
+        owner = self.find_player(player)
         return [unit for name, number in units.items() for unit in self._type(name).create(number, owner)]
 
     def _java(self, units: list[Any]) -> Any:

@@ -79,6 +79,8 @@ class LoadedGame:
 
     def table(self, host: Mapping[str, Any] | None = None) -> Table:
         """A fresh table, past the step that sets the game up; `host` sets game properties before it."""
+        # The engine keeps orders of loss by the names of unit types, across games: a table must not inherit another's.
+        self.engine.cls("games.strategy.triplea.delegate.battle.casualty.CasualtySelector").clearOolCache()
         bytes_in = self.engine.cls("java.io.ByteArrayInputStream")(self.copy)
         data = self.engine.cls(FRAMEWORK + "GameDataManager").loadGameUncompressed(bytes_in).get()
         table = Table(self.engine, data, self.source.folder)

@@ -94,7 +94,7 @@ class Turns(Setting):
 
     def play_turn(self, player: str) -> None:
         """Play a player's whole next turn with nobody doing anything: all steps from its first to its last in a row."""
-        self._player(player)
+        self.find_player(player)
         self._close()
         for _ in range(len(self.steps()) + 1):
             if self.turn == player and self._state == "fresh" and not self._spent():
@@ -110,7 +110,7 @@ class Turns(Setting):
 
     def step_of(self, player: str, ending: str) -> str:
         """The name of a player's step that ends so: CombatMove, Battle, Purchase, EndTurn ..."""
-        self._player(player)
+        self.find_player(player)
         names = [str(s.getName()) for s in self.data.getSequence() if _is(s.getPlayerId(), player)]
         found = [n for n in names if n.lower().endswith(ending.lower())]
         if not found:
@@ -139,11 +139,9 @@ class Turns(Setting):
         self._state = "fresh"
 
     def _open(self) -> None:
-        step = self.data.getSequence().getStep()
-        player = step.getPlayerId() or self._player("")
-        delegate = step.getDelegate()
+        delegate = self._delegate()
         with self.playing():
-            delegate.setDelegateBridgeAndPlayer(self.voices.bridge(player))
+            delegate.setDelegateBridgeAndPlayer(self.voices.bridge(self.turn))
             self._state = "open"
             delegate.start()
 
@@ -215,7 +213,7 @@ class Turns(Setting):
 
     def offers(self, player: str) -> tuple[Offer, ...]:
         """The player's purchase list as it is now, in its order."""
-        frontier = self._player(player).getProductionFrontier()
+        frontier = self.find_player(player).getProductionFrontier()
         rules = [] if frontier is None else list(frontier.getRules())
         return tuple(Offer(str(r.getName()), _numbers(r.getResults()), _numbers(r.getCosts())) for r in rules)
 
@@ -241,7 +239,7 @@ class Turns(Setting):
     def repair(self, player: str, place: str, unit_type: str, points: int) -> str:
         """Repair bombing damage of the most damaged unit of a type in a place; "" or the engine's refusal."""
         delegate = self._acting("purchaseRepair", "repair", player)
-        frontier = self._player(player).getRepairFrontier()
+        frontier = self.find_player(player).getRepairFrontier()
         rules = [] if frontier is None else list(frontier.getRules())
         rule = next((r for r in rules if unit_type in _numbers(r.getResults())), None)
         if rule is None:
@@ -282,7 +280,7 @@ class Turns(Setting):
         """
         delegate = self._acting("performMove", "a move", player)
         here = self._units(start, None)
-        own = [u for u in here if u.isOwnedBy(self._player(player))]
+        own = [u for u in here if u.isOwnedBy(self.find_player(player))]
         moving = self._chosen(units, own, start)
         paratroops = self._chosen(dropping, own, start)
         route = self.engine.cls("games.strategy.engine.data.Route")(
@@ -321,7 +319,7 @@ class Turns(Setting):
     def place(self, player: str, units: Units, place: str) -> str:
         """Place units of the player's hand; "" or the engine's refusal. The place step must be open."""
         delegate = self._acting("placeUnits", "placement", player)
-        chosen = pick(self._player(player).getUnits(), units, f"in the hand of {player}")
+        chosen = pick(self.find_player(player).getUnits(), units, f"in the hand of {player}")
         with self.playing():
             return str(delegate.placeUnits(self.engine.list_of(chosen), self._place(place)).orElse(""))
 

@@ -1,0 +1,48 @@
+"""The game under proof, once a process, and a fresh table for each scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.compile import compile_game
+from generator.engine.find import find_client
+from generator.engine.jvm import start
+from generator.engine.table import LoadedGame, Table
+from generator.language.load import load
+from generator.render import render
+from generator.rules.boards.global_1940 import board
+from generator.why import Faulty
+
+
+def game_file(folder: Path, ruleset: str = "tro", **settings: Any) -> Path:
+    """A game in a map folder below this one; `settings` as in tro.toml."""
+    game = compile_game(load(ruleset, settings=settings), board)
+    for name, content in render(game).files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def tro_game(tmp_path_factory: pytest.TempPathFactory) -> LoadedGame:
+    """The default game in a real TripleA; every scene is skipped, with one line for all, where there is none."""
+    try:
+        engine = start(find_client())
+    except Faulty as reason:
+        pytest.skip(f"scenes are not played: {reason}")
+    game = LoadedGame.parse(game_file(tmp_path_factory.mktemp("game")), engine)
+    assert game.messages == ()
+    return game
+
+
+@pytest.fixture
+def table(tro_game: LoadedGame) -> Iterator[Table]:
+    """A fresh table. A scene that leaves scripted dice unrolled has not played what it meant to."""
+    laid = tro_game.table()
+    yield laid
+    assert laid.dice.left == (), "scripted dice that nobody rolled"

@@ -1,0 +1,30 @@
+"""Every rule is proven: each registered rule id stands in the `@proves` of at least one scene, and no other id does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from kit import proven_ids
+
+from generator.language.load import load
+
+RULES = Path(__file__).parents[2] / "rules" / "tro"
+
+
+def registered_rule_ids() -> set[str]:
+    """The ids of all rules of the default ruleset."""
+    if not list(RULES.rglob("*.py")):
+        pytest.skip("the default ruleset has no rules")
+    return {str(rule.id) for rule in load("tro").rules}
+
+
+def test_every_rule_has_a_scene() -> None:
+    missing = sorted(registered_rule_ids() - set(proven_ids()))
+    assert not missing, f"{len(missing)} rules without a scene: {', '.join(missing)}"
+
+
+def test_scenes_prove_rules_that_exist() -> None:
+    known = registered_rule_ids()
+    strange = [f"{rule_id} ({', '.join(at)})" for rule_id, at in proven_ids().items() if rule_id not in known]
+    assert not strange, f"no such rules: {'; '.join(strange)}"
