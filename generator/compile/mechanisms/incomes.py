@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.compile.asks import Ask, Bonus
-from generator.compile.asks import Refused
+from generator.compile.asks import Ask, Bonus, Refused
 from generator.compile.clause import Clause, Record
 from generator.compile.world import World
 from generator.language.numbers import Dice

@@ -35,7 +35,7 @@ from generator.compile.asks import (
     Tell,
     Then,
 )
-from generator.compile.conditions import Conditions, flag_name
+from generator.compile.conditions import Conditions, Owns, flag_name
 from generator.compile.world import World
 from generator.game import names
 from generator.game.model import Attachment, Option, Why
@@ -44,7 +44,7 @@ from generator.odds import Throw
 TAKES = (Act, Award)
 
 START = "after:gameInitDelegate"
-NEVER_COMES = "before:gameInitDelegate"  # at this moment nothing is owned yet, so no condition of a chain holds
+NEVER_COMES = "before:gameInitDelegate"  # nothing is owned yet, and every chain asks for what began it
 
 
 def settle(bag: Bag, world: World, conditions: Conditions) -> Iterator[Attachment]:
@@ -56,7 +56,7 @@ def settle(bag: Bag, world: World, conditions: Conditions) -> Iterator[Attachmen
             if isinstance(moment, Awarded | Pressed):
                 chained[moment].append(act)
     for act in acts:
-        yield from _triggers(act, conditions)
+        yield from _triggers(act, world, conditions)
     yield from _unlocks(bag, world, conditions, chained)
 
 
@@ -116,14 +116,16 @@ def _split(act: Act) -> list[_Load]:
     return loads
 
 
-def _triggers(act: Act, conditions: Conditions) -> Iterator[Attachment]:
+def _triggers(act: Act, world: World, conditions: Conditions) -> Iterator[Attachment]:
     moments = _moments(act)
     in_chain = all(isinstance(m, Awarded | Pressed | Called) for m in moments)
     for name, load in zip(_names(act), _split(act), strict=True):
         if in_chain and not act.given:
             given, when = (names.NEVER,), []
         elif in_chain:
-            given, when = conditions.names(act.given, copy=name.partition("_")[2], each=act.each), [NEVER_COMES]
+            arrived = (Owns(act.player, world.tech_name(m.tech)) for m in moments if isinstance(m, Awarded))
+            given = conditions.names((*arrived, *act.given), copy=name.partition("_")[2], each=act.each)
+            when = [NEVER_COMES]
         else:
             given = conditions.names(act.given, each=act.each) or (names.ALWAYS,)
             when = [_when(m) for m in moments if not isinstance(m, Awarded | Pressed | Called)]
