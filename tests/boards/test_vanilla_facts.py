@@ -149,7 +149,7 @@ def test_only_one_strait_lets_submarines_and_planes_pass(mine: View) -> None:
     free = {p.one("canalName"): p.one("excludedUnits") for p in mine.of("CanalAttachment")}
     assert {name for name, types in free.items() if types} == {"Strait of Gibraltar"}
     roles = {mine.roles[type] for type in free["Strait of Gibraltar"].split(":")}
-    assert roles == {"submarine", "fighter", "tactical_bomber", "bomber"}
+    assert roles == {"submarine", "fighter", "tactical_bomber", "strategic_bomber"}
 
 
 # --- what stands there, and who plays ---------------------------------------------------------------------------------
@@ -551,3 +551,99 @@ def test_victory_means_the_same(
         results = [(published.holds(known[their_name], state), own.holds(known[my_name], state)) for state in states]
         assert all(a == b for a, b in results)
         assert {a for a, _ in results} == {True, False}
+
+
+# --- the whole game: prices and units ---------------------------------------------------------------------------------
+
+
+def test_prices(theirs: Reference, game: View) -> None:
+    """What each player's purchase list sells at the start, and for how much."""
+    prices = {
+        rule.get("name"): (ROLES[rule.find("result").get("resourceOrUnit")], int(rule.find("cost").get("quantity")))
+        for rule in theirs.root.iter("productionRule")
+    }
+    lists = {
+        frontier.get("name"): [prices[rule.get("name")] for rule in frontier.iter("frontierRules")]
+        for frontier in theirs.root.iter("productionFrontier")
+    }
+    published = {
+        (player, role): price
+        for player, frontier in theirs.rows("playerProduction", "player", "frontier")
+        for role, price in lists[frontier]
+    }
+    assert isinstance(game.parts, Game)
+    rules = {rule.name: rule for rule in game.parts.production_rules}
+    own = {
+        (player, game.roles[rules[name].results[0][0]]): rules[name].costs[0][1]
+        for frontier in game.parts.frontiers
+        if not frontier.repair
+        for player in frontier.players
+        for name in frontier.rules
+    }
+    check(differences("price", published, own), {})
+
+
+def test_repairs(theirs: Reference, game: View) -> None:
+    """Who may repair what: one IPC a point for everybody but China."""
+    assert isinstance(game.parts, Game)
+    repairs = [frontier for frontier in game.parts.frontiers if frontier.repair]
+    published = {player for (player,) in theirs.rows("playerRepair", "player")}
+    assert {player for frontier in repairs for player in frontier.players} == published
+    rules = {rule.name: rule for rule in game.parts.repair_rules}
+    used = [rules[name] for frontier in repairs for name in frontier.rules]
+    assert {game.roles[rule.results[0][0]] for rule in used} == {
+        "minor_factory",
+        "major_factory",
+        "factory_upgrade",
+        "air_base",
+        "naval_base",
+    }
+    assert {(rule.costs[0], rule.results[0][1]) for rule in used} == {(("PUs", 1), 1)}
+
+
+NUMBERS = {
+    "movement": "0",
+    "attack": "0",
+    "defense": "0",
+    "hitPoints": "1",
+    "isAir": "false",
+    "isSea": "false",
+    "isSub": "false",
+    "isDestroyer": "false",
+    "canBlitz": "false",
+    "canBombard": "false",
+    "canScramble": "false",
+    "canIntercept": "false",
+    "canEscort": "false",
+    "isStrategicBomber": "false",
+    "blockade": "0",
+    "carrierCapacity": "-1",
+    "carrierCost": "-1",
+    "canProduceXUnits": "-1",
+    "maxDamage": "-1",
+    "bombingBonus": "-1",
+    "bombingMaxDieSides": "-1",
+}
+"""Numbers of units that are compared, and what the engine takes where nothing is said."""
+
+
+def test_units(theirs: Reference, game: View) -> None:
+    """The numbers of each role, the same for every nation that has it."""
+    published = {
+        (ROLES[part.to], option): part.one(option, default)
+        for part in theirs.of("UnitAttachment")
+        for option, default in NUMBERS.items()
+    }
+    lines = set()
+    for part in game.of("UnitAttachment"):
+        role = game.roles[part.to]
+        own = {(role, option): part.one(option, default) for option, default in NUMBERS.items()}
+        mine_of_role = {key: value for key, value in published.items() if key[0] == role}
+        lines.update(differences("unit", mine_of_role, own))
+    check(
+        lines,
+        {
+            "unit: ('air_base', 'bombingBonus'): 0 -> -1": "rockets come with research, which is no part of the board",
+            "unit: ('air_base', 'bombingMaxDieSides'): 6 -> -1": "the same",
+        },
+    )
