@@ -382,7 +382,7 @@ _WAYS = (
         "where the battle is, or what is entered; of facilities and goods: where they are or come",
         PLACES,
         f"{_NUMBERS} Offer Order Gain Remove Convert HandOver Allow Forbid Damage Strike Scramble Uprising Exile Roll "
-        "Kamikaze Shelter",
+        "Shelter",
         lambda places, speech: f"in {speech.places(places)}",
     ),
     _row(

@@ -95,17 +95,17 @@ def tech(**said: Any) -> Decorator:
 
 
 def exclusive(*nation: Nation, **said: Any) -> Decorator:
-    """A nation's own technology, granted with a research level: `@exclusive(GERMANY, level=1)`."""
+    """A nation's own technology, granted with a research level: `@exclusive(NATION, level=1)`."""
     return _decorator("exclusive", EXCLUSIVE, said, _nations("exclusive", nation, most=1))
 
 
 def advantage(*nations: Nation, **said: Any) -> Decorator:
-    """A nation's own rule from the start: `@advantage(USSR)`."""
+    """A nation's own rule from the start: `@advantage(NATION)`."""
     return _decorator("advantage", ADVANTAGE, said, _nations("advantage", nations, most=99))
 
 
 def objective(*nation: Nation, **said: Any) -> Decorator:
-    """IPCs at collection while something holds: `@objective(JAPAN, pays=5)`."""
+    """IPCs at collection while something holds: `@objective(NATION, pays=5)`."""
     return _decorator("objective", OBJECTIVE, said, _nations("objective", nation, most=1))
 
 
@@ -116,7 +116,7 @@ def house_rule(*cls: type, **said: Any) -> Any:
 
 
 def spaced(name: str) -> str:
-    """The title in a class's name: RocketArtillery -> Rocket Artillery, TRexIV -> T Rex IV."""
+    """The title in a class's name: HeavyGuns -> Heavy Guns, V2Gun -> V2 Gun."""
     return re.sub(r"(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z0-9])(?=[A-Z][a-z])", " ", name)
 
 

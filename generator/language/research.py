@@ -42,7 +42,7 @@ def _rounds(value: Any) -> Mapping[int, int]:
 
 def _doctrines(value: Any) -> Mapping[str, tuple[RuleId, ...]]:
     if not isinstance(value, Mapping) or not all(isinstance(nation, Nation) for nation in value):
-        raise Misfit("for example {GERMANY: (RocketArtillery, HeavyTanks)}")
+        raise Misfit("for example {NATION: (FirstTech, SecondTech)}")
     for techs in value.values():
         if not isinstance(techs, tuple | list) or not all(isinstance(tech, Rule) for tech in techs):
             raise Misfit("a tuple of classes of technologies that stand above")

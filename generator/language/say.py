@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.language.card import TRAITS, Card
 from generator.language.changes import CARD, CHANGES, CIRCUMSTANCES, Ways
+from generator.language.deeds import Scramble
 from generator.language.effect import Effect
 from generator.language.english import Speech, a, amount, listed, subject
 from generator.language.geography import Places
@@ -17,7 +18,10 @@ from generator.language.things import FACILITIES, Thing, Units
 from generator.language.words import Numbers, Suppress
 
 _PLAIN = Speech()
-_SAID_BY_THE_WORD: dict[type[Effect], frozenset[str]] = {Suppress: frozenset({"ratio"})}
+_SAID_BY_THE_WORD: dict[type[Effect], frozenset[str]] = {
+    Suppress: frozenset({"ratio"}),
+    Scramble: frozenset({"ratio"}),
+}
 """Circumstances that are part of a word's own sentence."""
 _PAIRING = frozenset({"paired_with", "ratio"})
 

@@ -1,6 +1,6 @@
 """Sides: nations, alliances, powers without turns, and those that a sentence implies (OWNER, FRIENDS, ENEMY).
 
-Which nations an alliance has, the board says. A side makes conditions: `AXIS.holds("Paris")`.
+Which nations an alliance has, the board says. A side makes conditions: `AXIS.holds("Place")`.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Neutral(Side):
 def neutral(name: str, *, leaning: Side | None = None, flyover: bool = False) -> Neutral:
     """A power without turns, which is a side too."""
     if not isinstance(name, str) or not name.strip():
-        raise fail("a neutral power needs a name", caller(), 'for example neutral("Vichy France", leaning=AXIS)')
+        raise fail("a neutral power needs a name", caller(), 'for example neutral("Free City", leaning=AXIS)')
     return Neutral(snake(name), name, leaning=leaning, flyover=flyover, player=name.replace(" ", "_"))
 
 
@@ -125,7 +125,7 @@ def as_sides(value: Any, where: Where | None = None) -> tuple[Side, ...]:
 
 def _somewhere(where: tuple[PlaceLike, ...], verb: str) -> Places:
     if not where:
-        raise fail(f"{verb}() of no place", caller(), f'name places, for example {verb}("Paris")')
+        raise fail(f"{verb}() of no place", caller(), f'name places, for example {verb}("Place")')
     return places(*where)
 
 

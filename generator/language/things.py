@@ -70,7 +70,7 @@ class Noun:
         return as_units(self).but(*others)
 
     def named(self, name: str) -> Units:
-        """The one unit of this name: `ELITE.named("Maori Battalion")`."""
+        """The one unit of this name: `INFANTRY.named("Old Guard")`."""
         return as_units(self).named(name)
 
 
@@ -183,3 +183,5 @@ DOMAINS = (LAND_UNITS, PLANES, SHIPS, FACILITIES)
 SELF = Units((Thing("self", "self", "this unit"),))
 IT = Units((Thing("it", "it", "the unit rolled for"),))
 SUPPRESSION = Units((Thing("state", "suppression", "being suppressed"),))
+KAMIKAZE = Weapon("Kamikaze", (Units((SHIPS.thing,)),))
+"""The blow of a kamikaze attack: in Weaken the weapon, in a Strike who strikes."""

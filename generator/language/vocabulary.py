@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from generator.language import deeds, setpieces
 from generator.language import words as general
 from generator.language.card import TRAITS, Card, weapon
 from generator.language.changes import AIMED, CARD, CHANGES, CIRCUMSTANCES
@@ -22,7 +23,7 @@ from generator.language.sentence import Param, Sentence
 from generator.language.sides import Side, neutral
 from generator.language.things import Noun, group, join
 
-_MODULES = (general,)
+_MODULES = (general, deeds, setpieces)
 _DEFINITIONS: Sequence[tuple[str, str, str, tuple[Param, ...]]] = (
     ("unit", "unit(title, *groups, ...)", "A role: a card of numbers, traits and effects.", TRAITS),
     ("tech", "@tech(...)", "A universal technology.", (*TECH, *ATTRIBUTES["tech"])),

@@ -119,7 +119,7 @@ def parts_of(value: object) -> Iterator[object]:
 
 
 def snake(title: str) -> str:
-    """An id made from a title or class name: "Rocket Artillery", RocketArtillery -> rocket_artillery."""
+    """An id made from a title or class name: "Heavy Gun", HeavyGun -> heavy_gun."""
     text = re.sub(r"[’']", "", title)
     text = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", text)
     return re.sub(r"[^0-9a-zA-Z]+", "_", text).strip("_").casefold()

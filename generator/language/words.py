@@ -195,7 +195,7 @@ class Arm(Effect):
         instead = f", instead of {self.instead_of.title}" if self.instead_of else ""
         targets = listed([a(speech.units(one)) if single else speech.plurals(one) for one in self.weapon.targets], "or")
         shots = f"{'one shot' if single else f'{in_words(self.shots)} shots'} each at {targets}"
-        return f"{speech.units(self.units)}: {self.weapon.title}, {shots}, {_hit(self.hits_on)}{instead}"
+        return f"{speech.units(self.units)}: {self.weapon.title}, {shots}, {hit(self.hits_on)}{instead}"
 
 
 @_frozen
@@ -229,7 +229,7 @@ def _offered(value: Any) -> Goods:
 
 def _cheaper(value: Any) -> tuple[tuple[RuleId, int], ...]:
     if not isinstance(value, Mapping) or not value:
-        raise Misfit("for example {ShipyardImprovements: 15}")
+        raise Misfit("for example {SomeTech: 15}")
     if not all(isinstance(rule, Rule) for rule in value):
         raise Misfit("name classes that stand above")
     return tuple((rule.ref, whole(0, 100).read(price)) for rule, price in value.items())
@@ -366,7 +366,7 @@ class Easier(Effect):
             yield "Easier changes nothing", "say one of tier, each, total, rerolls, breakthroughs"
 
     def says(self, speech: Speech) -> str:
-        """As "Research of Sonar: dice hit on 1 less"."""
+        """As "Research of a technology: -1 to the tier"."""
         said = [
             f"{value:+d} to the {noun}"
             for value, noun in (
@@ -391,7 +391,7 @@ class SharedResearch(Effect):
     second: Side = param(SIDE, "the other", place="first")
 
     def says(self, speech: Speech) -> str:
-        """As "UK Europe and UK Pacific research as one"."""
+        """As "A and B research as one"."""
         return f"{subject(self.first)} and {subject(self.second)} research as one"
 
 
@@ -419,7 +419,7 @@ class TacticalStrike(Effect):
         """As "A Strategic Bomber may drop it: each land unit or ship is hit on 1 to 4"."""
         return (
             f"{a(speech.units(self.by))} may drop {a(speech.units(self.bomb))} on an enemy force: "
-            f"a die for each {speech.units(self.targets)}, {_hit(self.hits_on)}"
+            f"a die for each {speech.units(self.targets)}, {hit(self.hits_on)}"
         )
 
 
@@ -439,7 +439,8 @@ class StrategicStrike(Effect):
         )
 
 
-def _hit(hits_on: int) -> str:
+def hit(hits_on: int) -> str:
+    """When a die hits: "hits on 1", "hits on 4 or less"."""
     return "hits on 1" if hits_on == 1 else f"hits on {hits_on} or less"
 
 

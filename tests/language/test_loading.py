@@ -65,7 +65,7 @@ def test_rules_may_stand_beside_their_ruleset_upon_a_built_in_one(folder):
         __init__=HEADER
         + """\
 from generator.rules.tro import tro, tier1, tier2, units
-@tech(tier=1, branch=ARMY, replaces=tier1.PrimeMovers)
+@tech(tier=1, branch=ARMY, replaces=tier1.CloseAirSupport)
 class MotorPools:
     \"\"\"Mechanized Infantry moves 3.\"\"\"
     effects = [Improve(units.MECH, movement=+1)]
@@ -73,22 +73,22 @@ class MotorPools:
 class Convoys:
     \"\"\"Mechanized Infantry attacks at 2.\"\"\"
     effects = [Improve(units.MECH, attack=+1)]
-ruleset = Ruleset("My war", base=tro, without=[tier2.DualPurposeGuns])
+ruleset = Ruleset("My war", base=tro, without=[tier2.Sonar])
 """,
     )
     done = load(path)
     ids = [rule.id for rule in done.rules]
-    assert done.rule("PrimeMovers").title == "Motor Pools"
-    assert ids.index("prime_movers") == [rule.id for rule in load("tro").rules].index("prime_movers")
-    assert done.rule("convoys").needs == ("prime_movers",)
-    assert "dual_purpose_guns" not in ids
-    assert done.left_out == {"dual_purpose_guns"}
-    assert done.ignored == (
-        "Germany Research Advantages: easier Dual Purpose Guns: left out",
-        "Italy Research Advantages: easier Dual Purpose Guns: left out",
-        "Soviet Research Advantages: favoured Dual Purpose Guns: left out",
-        "doctrine of italy Dual Purpose Guns: left out",
-    )
+    assert done.rule("CloseAirSupport").title == "Motor Pools"
+    assert ids.index("close_air_support") == [rule.id for rule in load("tro").rules].index("close_air_support")
+    assert done.rule("convoys").needs == ("close_air_support",)
+    assert "sonar" not in ids
+    assert "sonar" in done.left_out
+    assert [line for line in done.ignored if "Sonar" in line] == [
+        "ANZAC Research Advantages: favoured Sonar: left out",
+        "UK Research Advantages: favoured Sonar: left out",
+        "US Research Advantages: favoured Sonar: left out",
+        "doctrine of anzac Sonar: left out",
+    ]
     assert len(done.rules) == len(load("tro").rules)
 
 

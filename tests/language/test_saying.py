@@ -6,15 +6,16 @@ import pytest
 
 from generator.language import *
 from generator.language import say
+from generator.language.complete import complete
 from generator.language.effect import Effect
 from generator.language.english import Speech, a, listed, plural
-from generator.language.load import load
+from generator.language.load import load_ruleset
 from generator.language.things import Weapon
 from generator.language.vocabulary import effects
-from generator.language.word import parts_of
+from generator.language.word import altered, parts_of
 from generator.language.words import Numbers
 
-TRO = load("tro")
+TRO = complete(altered(load_ruleset("tro"), without=()))  # all that is written down, built or not
 SPEECH = TRO.speech
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 SPOKEN = {"Elite": "elite_infantry"}

@@ -156,7 +156,7 @@ def test_a_default_that_is_said_is_as_if_unsaid():
         ),
         (lambda: sea(9, to=3), "sea(9, to=3) is no run of sea zones", "sea(93), or sea(71, to=81)"),
         (lambda: Dice(1, keep=LOWEST), "Dice: one die has no highest or lowest", "use Dice(2, keep=LOWEST)"),
-        (lambda: HOME.holds(), "holds() of no place", 'name places, for example holds("Paris")'),
+        (lambda: HOME.holds(), "holds() of no place", 'name places, for example holds("Place")'),
         (lambda: LAND.held_by("Home"), "'Home' is no side", "name a nation, an alliance, OWNER, FRIENDS or ENEMY"),
     ],
 )
