@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator import __version__
 from generator.check.findings import Finding, Severity
 from generator.compile import compile_game
+from generator.defect import Defect
 from generator.game.model import Game
 from generator.importer.tree import unhurried
 from generator.language.complete import Complete
@@ -19,8 +20,8 @@ from generator.render import Package, render
 Progress = Callable[[str], object]
 """Told the name of each stage as it begins."""
 
-_PLAIN_PICTURES = ("map/flags/", "map/misc/", "map/smallMap.")
-"""Pictures that the client does not draw by itself; all point files are kept, too."""
+_DRAWN_BY_THE_CLIENT = ("map/baseTiles/", "map/reliefTiles/", "map/territoryNames/", "map/units/")
+"""Pictures that the client makes up plainly where a map has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +44,6 @@ class Built:
     def exclusives(self) -> int:
         """How many national technologies the map offers."""
         return sum(rule.kind == "exclusive" for rule in self.complete.rules)
-
-
-class Defect(Exception):
-    """The program made a map that the client would refuse: no fault of the user's. One line each."""
-
-    def __init__(self, lines: Iterable[str]) -> None:
-        self.lines = tuple(lines)
-        super().__init__("\n".join(self.lines))
 
 
 def build(options: Options, progress: Progress = lambda _stage: None) -> Built:
@@ -94,11 +87,7 @@ def pictures(project: Project, game: Game) -> dict[str, bytes]:
         files = skin.draw(layout, pieces, looks.LOOKS, shown)
     if project.options.modules.pictures:
         return files
-    return {name: data for name, data in files.items() if not name.endswith((".png", ".jpg")) or _needed(name)}
-
-
-def _needed(name: str) -> bool:
-    return name.startswith(_PLAIN_PICTURES)
+    return {name: data for name, data in files.items() if not name.startswith(_DRAWN_BY_THE_CLIENT)}
 
 
 def examine(files: Mapping[str, bytes], package: Package) -> tuple[Finding, ...]:
