@@ -22,11 +22,10 @@ from generator.language.nouns import Switch
 from generator.language.politics import Recruits
 from generator.language.research import Research
 from generator.language.rule import Rule
-from generator.language.setpieces import SharedResearch
 from generator.language.sides import FRIENDS, OWNER, Nation
 from generator.language.things import FACILITIES, LAND_UNITS, PLANES, SHIPS, Thing, Units, Weapon
 from generator.language.word import Word, parts_of
-from generator.language.words import Arm, FireRockets, Improve, Unlock
+from generator.language.words import Arm, FireRockets, Improve, SharedResearch, Unlock
 from generator.why import Because, Fault, Faulty, fail
 
 LONGEST_TYPE = 24

@@ -33,9 +33,8 @@ from generator.compile.world import World
 from generator.game import names
 from generator.game.model import Rows
 from generator.language.card import Card
-from generator.language.setpieces import FinishAtOnce
 from generator.language.sides import Nation
-from generator.language.words import Price
+from generator.language.words import FinishAtOnce, Price
 from generator.why import Because
 
 NEAR = (

@@ -17,7 +17,7 @@ from generator.compile.texts import button_lines
 from generator.compile.turn import FUND as FUND_STEP
 from generator.compile.turn import STAFF
 from generator.compile.world import World
-from generator.language.setpieces import SharedResearch
+from generator.language.words import SharedResearch
 
 GIFTS = (1, 5, 10)
 """IPCs that one press of a button gives."""
