@@ -495,7 +495,7 @@ def _all(value: Any) -> tuple[Condition, ...]:
     listed = tuple(value) if isinstance(value, list | tuple) else (value,)
     for one in listed:
         if not isinstance(one, Condition):
-            raise fail(f"{one!r} is no condition", caller(), 'for example AXIS.holds("Paris")')
+            raise fail(f"{one!r} is no condition", caller(), "for example AXIS.holds(CAPITAL)")
     return listed
 
 
@@ -510,13 +510,13 @@ def _changes(value: Any, *kinds: type[Any]) -> tuple[Any, ...]:
     listed = tuple(value) if isinstance(value, list | tuple) else (value,)
     for one in listed:
         if not isinstance(one, kinds):
-            raise fail(f"{one!r} changes nothing here", caller(), "for example then=[ally(USSR, UK)]")
+            raise fail(f"{one!r} changes nothing here", caller(), "for example then=[ally(ONE, ANOTHER)]")
     return listed
 
 
 def _relate(one: Any, others: tuple[Any, ...], attitude: Attitude) -> Relate:
     if not others:
-        raise fail("with whom? name a second side", caller(), "for example ally(USSR, UK)")
+        raise fail("with whom? name a second side", caller(), "for example ally(ONE, ANOTHER)")
     return Relate(as_sides(one), as_sides(others), attitude)
 
 
