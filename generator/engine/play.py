@@ -139,7 +139,7 @@ def play(
         )
         yield from _game(job, result)
         if saved.is_file():
-            yield from _play_on(job, result)
+            _play_on(job, result)
 
 
 def _game(job: Job, result: Played) -> Iterator[StepPlayed | RoundPlayed]:
@@ -161,11 +161,12 @@ def _game(job: Job, result: Played) -> Iterator[StepPlayed | RoundPlayed]:
                 result.won, result.warnings = event["over"], tuple(event["warnings"])
 
 
-def _play_on(job: Job, result: Played) -> Iterator[StepPlayed | RoundPlayed]:
+def _play_on(job: Job, result: Played) -> None:
     """Load the save from the middle and play it to the end of the next nation's turn."""
     resumed = Played()
     try:
-        yield from _game(replace(job, game=job.save, saved=True, save="", rounds=1, turns=2), resumed)
+        for _ in _game(replace(job, game=job.save, saved=True, save="", rounds=1, turns=2), resumed):
+            pass
     except PlayFailed as reason:
         raise PlayFailed(tuple(f"from the save: {e}" for e in reason.errors), reason.trace) from None
     result.played_on = len(resumed.steps)

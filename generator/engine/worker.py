@@ -240,7 +240,7 @@ def main() -> None:
     except Exception as reason:
         engine = jvm.running()
         trouble = [t.text for t in engine.trouble()] if engine else []
-        teller.tell("failed", reason=f"{type(reason).__name__}: {reason}", errors=trouble, trace=_trace(reason))
+        teller.tell("failed", reason=str(reason) or type(reason).__name__, errors=trouble, trace=_trace(reason))
         code = 1
     out.flush()
     jvm.leave(code)

@@ -7,6 +7,8 @@ import pytest
 from generator.engine.orders import SceneError
 from generator.engine.table import LoadedGame, Table
 
+pytestmark = pytest.mark.engine
+
 STEP = "germansStaffUserActions"
 
 

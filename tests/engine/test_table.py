@@ -14,6 +14,8 @@ from generator.engine.orders import SceneError
 from generator.engine.table import LoadedGame, Table
 from generator.why import Faulty
 
+pytestmark = pytest.mark.engine
+
 
 def border_war(table: Table, attackers: dict[str, int], defenders: dict[str, int]) -> Table:
     """Germans in Romania against Russians in Bessarabia, in the Germans' combat move."""
