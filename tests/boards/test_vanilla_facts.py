@@ -387,9 +387,9 @@ def judges(theirs: Reference, mine: View) -> tuple[Judge, Judge]:
 
 
 @pytest.fixture(scope="module")
-def states(theirs: Reference, judges: tuple[Judge, Judge]) -> list[State]:
+def states(theirs: Reference) -> list[State]:
     """States that a game could come to: from imagined ones, wars are declared as the published map allows."""
-    published, _ = judges
+    published = Judge(theirs.parts, ROLES)
     rows = theirs.rows("relationship", "player1", "player2", "type")
     original = dict(theirs.rows("territoryOwner", "territory", "owner"))
     imagination = Imagination(
@@ -403,7 +403,7 @@ def states(theirs: Reference, judges: tuple[Judge, Judge]) -> list[State]:
     actions = theirs.of("PoliticalActionAttachment")
     dice = random.Random(1940)
     found_states = []
-    for state in imagination.states(400):
+    for state in imagination.states(300):
         now = _remember(state, dice)
         for _ in range(dice.randint(0, 5)):
             open_actions = [action for action in actions if published.holds(action, now)]
