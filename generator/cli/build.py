@@ -12,7 +12,7 @@ from generator import package
 from generator.build import Built
 from generator.build import build as build_map
 from generator.cli.asking import options_of, rules_options
-from generator.cli.console import err, out, print_json, stages
+from generator.cli.console import as_argument, err, out, print_json, stages
 from generator.options import Options
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -93,4 +93,4 @@ def _tell(built: Built, place: Path) -> None:
     if len(built.ignored) > _MOST_LINES:
         notices.print(f"... and {len(built.ignored) - _MOST_LINES} more; --json lists them all")
     if built.findings:
-        notices.print(f"The doctor has {len(built.findings)} remarks: tro check {place}", soft_wrap=True)
+        notices.print(f"The doctor has {len(built.findings)} remarks: tro check {as_argument(place)}", soft_wrap=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import click
@@ -28,6 +29,11 @@ def err() -> Console:
 def print_json(value: Any) -> None:
     """A value for programs, and nothing else, on stdout; in ASCII, so that it survives every pipe."""
     click.echo(json.dumps(value, indent=2))
+
+
+def as_argument(path: Path) -> str:
+    """A path as it can be typed after a command, in any shell."""
+    return f'"{path}"' if " " in str(path) else str(path)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from generator.cli.console import as_argument
 from generator.new import new as write_new
 
 
@@ -19,5 +20,4 @@ def new(name: Path) -> None:
     for file in write_new(name):
         click.echo(f"wrote {file}")
     click.echo("\nBuild the map with:")
-    config = str(name / "tro.toml")
-    click.echo(f"tro build --config {chr(34) + config + chr(34) if chr(32) in config else config}")
+    click.echo(f"tro build --config {as_argument(name / 'tro.toml')}")

@@ -107,7 +107,7 @@ def _most_common(odds: list[tuple[Any, ...]]) -> tuple[Any, ...]:
 
 
 def _odds(odds: Sequence[Any]) -> str:
-    return " ".join(percent(chance).replace(" ", "") for chance in odds)
+    return " ".join(percent(chance).replace(" ", "") if chance else "-" for chance in odds)
 
 
 def _line(entry: TechEntry, note: str) -> Text:
