@@ -33,6 +33,7 @@ GAP = 9.0
 """Width in pixels of the gap between places that touch without being connected."""
 
 _OUTSIDE = -1
+_LEAST_ISLAND = 12.0
 _GRAIN = 9.0
 _SHORE = (Octave(150, 16), Octave(62, 9), Octave(27, 4.5))
 _CALM = (Octave(260, 12),)
@@ -261,19 +262,45 @@ def _shores(board: Spread, outlines: dict[int, Polygon]) -> dict[int, Polygon]:
     random = np.random.default_rng(_SEED)
     islands = {}
     for island, zone in board.islands.items():
-        middle = board.centres[zone] + board.step(zone, island)
-        room = outlines[zone].exterior.distance(shapely.Point(middle)) - 7
-        for other, others_zone in board.islands.items():
-            if other != island and others_zone == zone:
-                way = float(np.hypot(*around(board.centres[other] - board.centres[island], board.width)))
-                room = min(room, way * board.radii[island] / (board.radii[island] + board.radii[other]) - 6)
-        half = max(12.0, min(float(board.radii[island]), room))
-        line = middle + half * _oval(float(random.uniform(0, np.pi)), float(random.uniform(0.62, 0.9)))
-        shift = shore.at(line)
-        shift *= min(1.0, 0.24 * half / max(1e-6, float(np.abs(shift).max())))
-        bound = shapely.Point(middle).buffer(half)
-        islands[island] = max(_parts(Polygon(line + shift).buffer(0) & bound), key=lambda part: part.area)
+        middle, room = _berth(board, outlines[zone], island, zone)
+        half = max(_LEAST_ISLAND, min(float(board.radii[island]), room))
+        oval = _oval(float(random.uniform(0, np.pi)), float(random.uniform(0.62, 0.9)))
+        # The client takes an island for one only if its upright bounds lie in the zone (IslandTerritoryFinder).
+        sizes = [_isle(shore, middle, half * share, oval) for share in (1.0, 0.85, 0.7, 0.55)]
+        fits = [isle for isle in sizes if outlines[zone].contains(shapely.box(*isle.bounds).buffer(2))]
+        islands[island] = fits[0] if fits else sizes[-1]
     return islands
+
+
+def _berth(board: Spread, outline: Polygon, island: int, zone: int) -> tuple[Floats, float]:
+    """Where an island lies in its zone, and how far it may reach: at home, or on the way to the zone's widest part."""
+    home = board.centres[zone] + board.step(zone, island)
+    widest = shapely.get_coordinates(shapely.maximum_inscribed_circle(outline, tolerance=4))[0]
+    others = [
+        (home + around(board.centres[other] - board.centres[island], board.width), float(board.radii[other]))
+        for other, other_zone in board.islands.items()
+        if other_zone == zone and other != island
+    ]
+    berths = []
+    for share in (0.0, 0.2, 0.4, 0.6, 0.8):
+        middle = home + share * (widest - home)
+        inside = 1 if outline.contains(shapely.Point(middle)) else -1
+        room = inside * outline.exterior.distance(shapely.Point(middle)) - 7
+        for spot, radius in others:
+            way = float(np.hypot(*(spot - middle)))
+            room = min(room, way * board.radii[island] / (board.radii[island] + radius) - 6)
+        berths.append((middle, room))
+        if room >= board.radii[island]:
+            break
+    return max(berths, key=lambda berth: berth[1])
+
+
+def _isle(shore: Ripple, middle: Floats, half: float, oval: Floats) -> Polygon:
+    line = middle + half * oval
+    shift = shore.at(line)
+    shift *= min(1.0, 0.24 * half / max(1e-6, float(np.abs(shift).max())))
+    bound = shapely.Point(middle).buffer(half)
+    return max(_parts(Polygon(line + shift).buffer(0) & bound), key=lambda part: part.area)
 
 
 def _oval(lean: float, width: float) -> Floats:

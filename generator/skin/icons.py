@@ -19,6 +19,15 @@ from generator.why import Where
 NEUTRAL_COLOUR = "a39c8b"
 """Of pieces that belong to no player: facilities, hulls, markers."""
 
+_SHIPPED = frozenset(
+    (
+        "aaGun", "airfield", "armour", "artillery", "battlecruiser", "battleship", "bomber", "bunker", "carrier",
+        "cruiser", "destroyer", "factory", "fighter", "halftrack", "harbour", "infantry", "marine", "rockets",
+        "s_destroyer", "submarine", "transport",
+    )
+)  # fmt: skip
+"""Type names that the client has pictures of for some players (assets/units)."""
+
 Drawing = Callable[[Canvas], None]
 _DRAWINGS: dict[str, Drawing] = {}
 
@@ -38,8 +47,11 @@ def piece_files(pieces: Sequence[Piece], players: Sequence[PlayerLook], where: W
     for piece in pieces:
         colour = colours.get(piece.player, neutral)
         for ending in endings(piece):
-            image = coloured(_tones(piece.role, ending), colour, faded=ending == "_disabled")
-            files[f"map/units/{piece.name}{ending}.png"] = from_image(image)
+            data = from_image(coloured(_tones(piece.role, ending), colour, faded=ending == "_disabled"))
+            files[f"map/units/{piece.name}{ending}.png"] = data
+            if not piece.player and piece.name in _SHIPPED:
+                # A picture in the player's folder of the client's own art would come before the shared one.
+                files |= {f"map/units/{player.name}/{piece.name}{ending}.png": data for player in players}
     return files
 
 

@@ -15,6 +15,7 @@ from PIL import Image, ImageDraw
 from scipy import ndimage
 
 from generator.skin.cells import Cells
+from generator.skin.picture import TILE
 from generator.skin.spread import Spread
 
 Spot = tuple[int, int]
@@ -28,7 +29,8 @@ PITCH = 52
 """Pixels from one unit picture to the next."""
 
 MOST_UNITS = 14
-LEAST_UNITS = 4
+LEAST_UNITS = 8
+_NEVER = -1e6
 
 _BERTH = 30.0
 """Pixels around an island that a zone leaves free."""
@@ -90,7 +92,12 @@ class _Room:
             points = (shapely.get_coordinates(shape.exterior) - self._corner) / _FINE
             draw.polygon([float(number) for number in points.ravel()], fill=colour)
         self.ground: Mask = np.array(image, dtype=bool)
-        self.top = int(np.flatnonzero(self.ground.any(axis=1))[0])
+        rows = np.flatnonzero(self.ground.any(axis=1))
+        self.top, self.low = int(rows[0]), int(rows[-1])
+        self._frame = (
+            (int(left // TILE) * TILE, int(top // TILE) * TILE),
+            (int(right // TILE + 1) * TILE, int(low // TILE + 1) * TILE),
+        )
         depth = ndimage.distance_transform_edt(self.ground)
         deepest = np.unravel_index(int(depth.argmax()), depth.shape)
         column, row = (int((wish[axis] - self._corner[axis]) / _FINE) for axis in (0, 1))
@@ -100,6 +107,17 @@ class _Room:
             self.middle = (row, column)
         else:
             self.middle = (int(deepest[0]), int(deepest[1]))
+
+    def kept(self, spot: Spot, size: Size) -> Spot:
+        """The spot, moved so that a picture there lies on the tiles that the polygon's bounds touch.
+
+        The client draws a place's name, value and marks on these tiles only (TileManager.drawTerritory).
+        """
+        low, high = self._frame
+        return (
+            max(low[0], min(spot[0], high[0] - size[0])),
+            max(low[1], min(spot[1], high[1] - size[1])),
+        )
 
     def spot(self, row: float, column: float) -> Spot:
         """Pixels of a cell of the mask."""
@@ -142,12 +160,11 @@ def _furnished(room: _Room, wanted: Furniture, island: bool) -> Spots:
     lines = 2 if len(fits) > 1 and fits[1][2] > fits[0][2] + 0.02 else 1
     row, column, _ = fits[lines - 1]
     if island:
-        # Over an island's northern shore rather than under its garrison.
-        lines, row = 1, room.top - sizes[0][1] / _FINE - 1
-        column = room.middle[1] - sizes[0][0] / _FINE / 2
+        # Off an island's shore rather than under its garrison.
+        lines = 1
+        row, column = _offshore(room, sizes[0])
     size, name = sizes[lines - 1], wanted.names[lines - 1]
-    left, top = room.spot(row, column)
-    top = max(0, top)
+    left, top = room.kept(room.spot(row, column), size)
 
     def level(part: Size) -> int:
         return top + (size[1] - part[1]) // 2
@@ -161,8 +178,8 @@ def _furnished(room: _Room, wanted: Furniture, island: bool) -> Spots:
         units=tuple(units),
         star=(left, level(wanted.star)) if wanted.star else None,
         coin=(left + before + name[0] + 2, level(wanted.coin)) if wanted.coin else None,
-        flag=_below(room, (left, top), size, wanted.flag) if wanted.flag else None,
-        marker=_below(room, (left, top), size, wanted.marker) if wanted.marker else None,
+        flag=_beside(room, (left, top), size, wanted.flag) if wanted.flag else None,
+        marker=_beside(room, (left, top), size, wanted.marker) if wanted.marker else None,
     )
 
 
@@ -179,26 +196,37 @@ def _best(room: _Room, size: Size) -> tuple[float, float, float]:
     return float(best[0]), float(best[1]), float(share[best])
 
 
-def _below(room: _Room, spot: Spot, size: Size, picture: Size) -> Spot:
+def _beside(room: _Room, spot: Spot, size: Size, picture: Size) -> Spot:
     """A spot for a picture next to the label rather than under it, as near the middle as there is room."""
     share = room.share(picture, room.without(spot, size))
     goal = (room.middle[0] - picture[1] / _FINE / 2, room.middle[1] - picture[0] / _FINE / 2)
     y, x = np.ogrid[: share.shape[0], : share.shape[1]]
     score = np.minimum(share, 0.97) * 200 - np.hypot(y - goal[0], x - goal[1])
     row, column = np.unravel_index(int(score.argmax()), score.shape)
-    return room.spot(int(row), int(column))
+    return room.kept(room.spot(int(row), int(column)), picture)
+
+
+def _offshore(room: _Room, size: Size) -> tuple[float, float]:
+    """Top left cell for a label above an island, or below it if above it leaves the island's tiles."""
+    column = room.middle[1] - size[0] / _FINE / 2
+    rows = (room.top - size[1] / _FINE - 1, room.low + 2)
+    fits = [row for row in rows if room.kept(spot := room.spot(row, column), size)[1] == spot[1]]
+    return (fits or rows)[0], column
 
 
 def _units(room: _Room, label: Spot, size: Size) -> list[Spot]:
-    """Spots of unit pictures in rows: clear of the label if that leaves enough, else across it."""
+    """Spots of unit pictures in rows: clear of the label if that leaves enough."""
     clear = room.share((UNIT, UNIT), room.without(label, size))
-    whole = room.share((UNIT, UNIT))
     rows = max(_rows(room, clear, 0.94), _rows(room, clear, 0.84), key=len)
+    whole = room.share((UNIT, UNIT))
     if len(rows) < LEAST_UNITS:
-        rows = max(rows, _rows(room, whole, 0.8), key=len)
-    if len(rows) < LEAST_UNITS:
-        rows = _crowded(room, whole, room.share((UNIT, UNIT), room.box(label, size)))
-    rows.sort(key=lambda cell: _distance(room, cell))
+        rows = _crowded(room, whole, room.share((UNIT, UNIT), room.box(label, size)), rows)
+
+    def outside(cell: tuple[int, int]) -> bool:
+        known = 0 <= cell[0] < whole.shape[0] and 0 <= cell[1] < whole.shape[1]
+        return not known or bool(whole[cell] < 0.75)
+
+    rows.sort(key=lambda cell: (outside(cell), _distance(room, cell)))
     rows = rows[:MOST_UNITS]
     # Stacks beyond the last spot go to its right (client: TileManager.drawUnits), so the last is low and to the right.
     last = max(rows, key=lambda cell: (cell[0], cell[1]))
@@ -231,20 +259,27 @@ def _rows(room: _Room, share: NDArray[np.float64], least: float) -> list[tuple[i
     return best
 
 
-def _crowded(room: _Room, share: NDArray[np.float64], label: NDArray[np.float64]) -> list[tuple[int, int]]:
-    """In too small a place: boxes side by side, those with most ground first, sticking out where they must."""
+def _crowded(
+    room: _Room, share: NDArray[np.float64], label: NDArray[np.float64], taken: list[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """In too small a place: boxes besides those taken, with most ground first, sticking out where they must."""
     pitch = PITCH // _FINE
     y, x = np.ogrid[: share.shape[0], : share.shape[1]]
     half = UNIT / _FINE / 2
     off = np.hypot(y + half - room.middle[0], x + half - room.middle[1])
-    score = np.where((share > 0.02) | (off < 2 * pitch), share * 20 - off - label * 60, -1e6)
-    cells: list[tuple[int, int]] = []
-    while len(cells) < LEAST_UNITS:
-        row, column = (int(n) for n in np.unravel_index(int(score.argmax()), score.shape))
-        if score[row, column] <= -1e6:
-            break
+    score = np.where(off < 2.6 * pitch, share * 20 - off - label * 150, _NEVER)
+    cells = list(taken)
+    for row, column in cells:
+        _block(score, row, column, pitch)
+    while len(cells) < LEAST_UNITS and score.max() > _NEVER:
+        row, column = (int(number) for number in np.unravel_index(int(score.argmax()), score.shape))
         cells.append((row, column))
-        score[max(0, row - pitch + 1) : row + pitch, max(0, column - pitch + 1) : column + pitch] = -1e6
+        _block(score, row, column, pitch)
     row = cells[0][0] if cells else room.middle[0]
     column = max((cell[1] for cell in cells), default=room.middle[1] - pitch)
     return [*cells, *((row, column + pitch * number) for number in range(1, LEAST_UNITS + 1 - len(cells)))]
+
+
+def _block(score: NDArray[np.float64], row: int, column: int, pitch: int) -> None:
+    """Leave no room for another box that would overlap this one."""
+    score[max(0, row - pitch + 1) : row + pitch, max(0, column - pitch + 1) : column + pitch] = _NEVER

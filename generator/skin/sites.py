@@ -98,7 +98,7 @@ def _reach(board: Spread) -> Floats:
     reach = [
         0.5 * float(np.median(ways[p])) if p in ways else _REACH_WITHOUT_NEIGHBOURS for p in range(len(board.names))
     ]
-    return np.maximum(reach, _LEAST_REACH)
+    return np.maximum(reach, _LEAST_REACH) + 0.5 * board.needs
 
 
 def _border(board: Spread, reach: Floats, one: int, other: int, length: float) -> float:

@@ -42,6 +42,9 @@ class Spread:
     radii: Floats
     """Of islands: the half width in pixels they should have; 0 for all others."""
 
+    needs: Floats
+    """Pixels of reach that a place should have beyond the others: rich places and capitals hold more units."""
+
     def step(self, one: int, other: int) -> Floats:
         """The way from one centre to the other, the short way around the board."""
         return around(self.centres[other] - self.centres[one], self.width)
@@ -67,10 +70,12 @@ def spread(layout: Layout) -> Spread:
     for island in islands:
         # Richer islands are larger: room for a factory and a garrison.
         radii[island] = 46.0 + 5.0 * min(layout.places[island].production, 8)
+    capitals = {place for place, _ in layout.capitals}
+    needs = np.array([3.0 * min(p.production, 12) + 18.0 * (p.name in capitals) for p in layout.places])
     home = np.array([place.centre for place in layout.places], dtype=np.float64) * SCALE + [0, MARGIN]
-    centres = _apart(home, radii, islands, width, height)
+    centres = _apart(home, radii + needs, islands, width, height)
     names = tuple(place.name for place in layout.places)
-    return Spread(width, height, names, water, centres, pairs, islands, radii)
+    return Spread(width, height, names, water, centres, pairs, islands, radii, needs)
 
 
 def _pair(one: int, other: int) -> tuple[int, int]:
@@ -90,15 +95,15 @@ def _islands(water: NDArray[np.bool_], pairs: tuple[tuple[int, int], ...]) -> di
     }
 
 
-def _apart(home: Floats, radii: Floats, islands: dict[int, int], width: float, height: float) -> Floats:
-    """Push centres apart that are nearer than ROOM (islands: plus half their width), pulled home a little."""
+def _apart(home: Floats, reach: Floats, islands: dict[int, int], width: float, height: float) -> Floats:
+    """Push centres apart that are nearer than ROOM (plus their reach beyond the others), pulled home a little."""
     one, other = _near(home, width)
-    wanted = ROOM + 0.6 * (radii[one] + radii[other])
+    wanted = ROOM + 0.6 * (reach[one] + reach[other])
     # The zone's own centre is only where its label goes.
     own = np.array(
         [islands.get(a) == b or islands.get(b) == a for a, b in zip(one.tolist(), other.tolist(), strict=True)]
     )
-    wanted = np.where(own, radii[one] + radii[other] + 40.0, wanted)
+    wanted = np.where(own, reach[one] + reach[other] + 40.0, wanted)
     centres = home.copy()
     for _ in range(_ROUNDS):
         ways = around(centres[other] - centres[one], width)

@@ -172,6 +172,9 @@ def test_the_world_fits_its_connections(world: Layout) -> None:
     assert len(board.pairs) == 829
     assert found.touching >= 826
     assert len(found.missing) == len(board.pairs) - found.touching
+    for island, zone in board.islands.items():
+        whole = shapely.box(*found.polygons[island][0].bounds)
+        assert found.polygons[zone][0].contains(whole), board.names[island]
     files = board_files(world, board, found)
     files["map/map.properties"] = f"map.width={board.width}\nmap.height={board.height}\n".encode()
     complete(world, files)

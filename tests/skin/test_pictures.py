@@ -101,6 +101,13 @@ def test_a_nation_colours_its_pieces_and_damage_shows() -> None:
     assert (blue == (0x30, 0x60, 0xC0, 255)).all(axis=1).any()
 
 
+def test_a_shared_piece_that_the_client_has_art_for_is_put_before_it() -> None:
+    looks = (PlayerLook("Reds", "c04030"), PlayerLook("Blues", "3060c0"))
+    files = piece_files([Piece("harbour", "naval_base", damaged=True), Piece("marker", "marker")], looks, NOWHERE)
+    ours = {f"map/units/{folder}harbour{ending}.png" for folder in ("", "Reds/", "Blues/") for ending in ("", "_hit")}
+    assert set(files) == {*ours, "map/units/marker.png"}
+
+
 def test_a_role_without_a_drawing_gets_a_plate() -> None:
     files = piece_files([Piece("Walker", "walker")], (), NOWHERE)
     assert opened(files["map/units/Walker.png"]).getbbox() is not None
