@@ -131,6 +131,14 @@ class Put:
 
 
 @dataclass(frozen=True, slots=True)
+class Hand:
+    """Give so many units of a type to a player's hand, to be mobilised this turn."""
+
+    type: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pay:
     """Give (or with a negative amount take) a resource; what is not there is not taken."""
 
@@ -155,7 +163,7 @@ class Then:
     chance: bool = False
 
 
-Effect = SetFlag | SetOption | GiveTech | Stock | Remove | Put | Pay | Tell | Then
+Effect = SetFlag | SetOption | GiveTech | Stock | Remove | Hand | Put | Pay | Tell | Then
 
 
 # --- asks -------------------------------------------------------------------------------------------------------------
@@ -203,6 +211,27 @@ class Dial(Ask):
     gate: Gate = OPEN
     count: str = ""
     support: str = ""
+    unless: Flag | None = None  # a standing order under which a technology leaves the option alone
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Window(Ask):
+    """An option of unit types that has another value from the opening of a step to the closing of one.
+
+    With a number `value` is added to what holds without the window. `title`: what history calls it; `gate`: the
+    technologies that the nation must own, `given`: what else must hold as it opens. As it closes, the value that the
+    technologies owned by then give is set again.
+    """
+
+    nation: str
+    title: str
+    types: tuple[str, ...]
+    option: str
+    value: int | bool | str
+    opens: str
+    closes: str
+    given: tuple[Cond, ...] = ()
+    gate: Gate = OPEN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,7 +264,7 @@ class Support(Ask):
     players: tuple[str, ...]
     enemy: bool = False
     gate: Gate = OPEN
-    first_round: bool = False
+    most: int = 1  # givers that may stack on one receiver
 
 
 ALL = -1
@@ -272,6 +301,31 @@ class Shot(Ask):
     defending: bool = True
     raids_only: bool = False
     gate: Gate = OPEN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spare(Ask):
+    """Units of a nation that no shot of a weapon may hit, once it owns the technologies."""
+
+    weapon: str
+    nation: str
+    types: tuple[str, ...]
+    gate: Gate
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Role(Ask):
+    """A standing order of a nation: its guns fire another weapon instead of theirs, until the order is taken back."""
+
+    nation: str
+    types: tuple[str, ...]
+    weapon: str
+    instead_of: str
+    hits_on: int
+    order: str
+    back: str
+    key: str
+    gate: Gate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

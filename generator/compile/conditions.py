@@ -49,6 +49,16 @@ class Present:
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """In one of the places stand units of each of these kinds, of the player ("own") or of it and its allies."""
+
+    player: str
+    places: tuple[str, ...]
+    kinds: tuple[tuple[str, ...], ...]
+    whose: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
 class AtWar:
     """The player is at war with at least `at_least` of the others."""
 
@@ -118,7 +128,7 @@ class Known:
     name: str
 
 
-Cond = Owns | Holds | Present | AtWar | Flag | Rounds | HostSwitch | IsComputer | Not | All | AnyOf | Known
+Cond = Owns | Holds | Present | Together | AtWar | Flag | Rounds | HostSwitch | IsComputer | Not | All | AnyOf | Known
 
 
 def flag_name(flag: Flag) -> str:
@@ -199,6 +209,11 @@ class Conditions:
                     Option(kind, ":".join(cond.places), str(cond.at_least)),
                     Option("unitPresence", ":".join(cond.types), str(cond.number)),
                 ]
+            case Together():
+                player = cond.player
+                kind = {"own": "direct", "allied": "allied", "enemy": "enemy"}[cond.whose] + "PresenceTerritories"
+                options = [Option(kind, ":".join(cond.places), "1")]
+                options += [Option("unitPresence", ":".join(types), "1") for types in cond.kinds]
             case AtWar():
                 player, options = cond.player, [Option("atWarPlayers", ":".join(cond.others), str(cond.at_least))]
             case Flag():
@@ -264,6 +279,8 @@ def _title(cond: Cond) -> str:
             who = {"own": cond.player, "allied": f"Friends of {cond.player}", "enemy": f"Enemies of {cond.player}"}
             number = f"{cond.number} " if cond.number > 1 else ""
             return f"{who[cond.whose]} with {number}{_few(cond.types)} in {_few(cond.places)}"
+        case Together():
+            return f"{cond.player} with {' beside '.join(_few(kind) for kind in cond.kinds)} in {_few(cond.places)}"
         case AtWar():
             return f"{cond.player} at war with {_few(cond.others)}"
         case Flag():

@@ -192,9 +192,23 @@ class World:
             if said.change == "hits"
         )
 
+    def lands_on_carriers(self, role: str) -> bool:
+        """Whether some ship has decks for it."""
+        return any(
+            role in self.roles(seat.cargo)
+            for ship, card in self.cards.items()
+            if self.is_ship(ship)
+            for seat in card.carries
+        )
+
     def carries_on_land_or_air(self) -> bool:
         """Whether any land unit or plane carries others; towing counts."""
-        return any(card.carries or card.tows for role, card in self.cards.items() if not self.is_ship(role))
+        tows = any(
+            isinstance(effect, Improve) and any(said.change == "tows" for said in effect.changes)
+            for rule in self.rules.values()
+            for effect in rule.effects
+        )
+        return tows or any(card.carries or card.tows for role, card in self.cards.items() if not self.is_ship(role))
 
     def warships(self) -> tuple[str, ...]:
         """The types of all ships that fight, Submarines included."""
@@ -232,7 +246,7 @@ class World:
             dict.fromkeys(t for role in self.roles(units, home) for n in owners for t in self.types_of(role, n))
         )
 
-    def all_types(self, units: Units, home: str = "") -> tuple[str, ...]:
+    def all_types(self, units: Units | Weapon | None, home: str = "") -> tuple[str, ...]:
         """The types that a sentence means, of all nations: targets, enemies, what a facility serves."""
         return tuple(dict.fromkeys(t for role in self.roles(units, home) for t in self.types_of_role(role)))
 
@@ -246,6 +260,20 @@ class World:
         """The players whose units give a support of this nation's rule."""
         everybody = givers is not None and givers.side is not None and givers.side.id == FRIENDS.id
         return self.turn_players if everybody else nation.players
+
+    def of_friends(self, units: Units | None) -> bool:
+        """Whether a sentence means allied units as well."""
+        return units is not None and units.side is not None and units.side.id == FRIENDS.id
+
+    def first_with(self, units: Units | Weapon | None, home: str = "") -> Nation:
+        """The first nation that can have such a unit."""
+        roles = self.roles(units, home)
+        return next(n for n in self.nations if any(self.types_of(role, n) for role in roles))
+
+    def says_both(self, clause: Clause) -> bool:
+        """Whether the clause's sentence changes attack and defence."""
+        said = {one.change for one in getattr(clause.word, "changes", ())}
+        return {"attack", "defence"} <= said
 
     def _check_types(self) -> None:
         faults = []

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.compile.asks import Ask, Dial, Sale
-from generator.compile.clause import Clause
+from generator.compile.asks import Ask, Dial, Sale, Setting
 from generator.compile.mechanisms.hulls import built_in_two_turns, laying_down
-from generator.compile.mechanisms.switches import seats
+from generator.compile.seating import seats
 from generator.compile.world import World
+from generator.game import names
 from generator.language.card import Card
+from generator.language.geography import Having
 from generator.language.sides import Nation
-from generator.language.words import Improve
 from generator.why import Because
 
 Value = int | str | bool
+Options = Iterator[tuple[str, Value]]
 RAID_DIE = 6
 
 
@@ -24,15 +25,19 @@ def card(card: Card, world: World) -> Iterator[Ask]:
     types = world.types_of_role(card.id)
     if not types:
         return
-    for option, value in _options(card, world):
+    for option, value in (*_numbers(card), *_domain(card, world)):
         yield Dial(why=why, types=types, option=option, value=value)
-    yield from _carrying(card, world, why, types)
-    for nation in world.nations:
-        for type_ in world.types_of(card.id, nation):
-            yield from _of_nation(card, world, why, nation, type_)
+    nations = tuple(nation for nation in world.nations if world.types_of(card.id, nation))
+    yield from seats(world, why, card.id, types, card.carries, nations)
+    yield from _deck(card, world, why, types)
+    for nation in nations:
+        (type_,) = world.types_of(card.id, nation)
+        yield from _repairs(card, world, why, nation, type_)
+        yield from _site(card, world, why, nation, type_)
+        yield from _sale(card, world, why, nation, type_)
 
 
-def _options(card: Card, world: World) -> Iterator[tuple[str, Value]]:
+def _numbers(card: Card) -> Options:
     yield "movement", card.movement
     yield "attack", card.attack
     yield "defense", card.defence
@@ -45,117 +50,101 @@ def _options(card: Card, world: World) -> Iterator[tuple[str, Value]]:
         yield "blockade", card.convoy
     if card.limit is not None:
         yield "maxBuiltPerPlayer", card.limit
-    yield from _LAND[world.is_land(card.id)](card, world)
+    if card.dies_at is not None:
+        yield "canBeDamaged", True
+        yield "maxDamage", card.dies_at
+        yield "canDieFromReachingMaxDamage", True
+
+
+def _domain(card: Card, world: World) -> Options:
     if world.is_plane(card.id):
-        yield from _plane(card, world)
-    if world.is_ship(card.id):
-        yield from _ship(card, world)
+        return _plane(card, world)
+    return _ship(card, world) if world.is_ship(card.id) else _land(card)
 
 
-def _land(card: Card, world: World) -> Iterator[tuple[str, Value]]:
+def _land(card: Card) -> Options:
     if card.blitz:
         yield "canBlitz", True
     if not card.assault:
         yield "canInvadeOnlyFrom", "none"
 
 
-_LAND = {True: _land, False: lambda card, world: iter(())}
-
-
-def _plane(card: Card, world: World) -> Iterator[tuple[str, Value]]:
+def _plane(card: Card, world: World) -> Options:
     yield "isAir", True
     yield "canAirBattle", False
     if card.scramble:
         yield "canScramble", True
         yield "maxScrambleDistance", 1
-    if any(card.id in world.roles(seat.cargo) for ship in world.cards.values() for seat in ship.carries):
-        carriers = [
-            s
-            for s in world.cards.values()
-            if world.is_ship(s.id)
-            for seat in s.carries
-            if card.id in world.roles(seat.cargo)
-        ]
-        if carriers:
-            yield "carrierCost", 1
+    if world.lands_on_carriers(card.id):
+        yield "carrierCost", 1
     if card.raid_targets is not None:
         yield "isStrategicBomber", True
         yield "bombingMaxDieSides", RAID_DIE
         yield "bombingBonus", card.raid_damage
-        targets = world.all_types(card.raid_targets)
-        yield "bombingTargets", ":".join(targets)
+        yield "bombingTargets", ":".join(world.all_types(card.raid_targets))
     # Who raids fights at 1 in the air battle of its own raid; who escorts or intercepts at its own number.
-    if card.escort or card.raid_targets is not None:
-        yield "airAttack", card.escort or 1
+    yield "airAttack", card.escort or int(card.raid_targets is not None)
     yield "canEscort", bool(card.escort)
-    yield "airDefense", card.intercept or (1 if _may_intercept(card, world) else 0)
+    yield "airDefense", card.intercept
     yield "canIntercept", bool(card.intercept)
 
 
-def _may_intercept(card: Card, world: World) -> bool:
-    """Whether a rule of this build lets it intercept."""
-    return any(
-        isinstance(effect, Improve)
-        and any(said.change == "intercept" for said in effect.changes)
-        and card.id in world.roles(effect.subject)
-        and not effect.ways.paired_with
-        for rule in world.rules.values()
-        for effect in rule.effects
-    )
-
-
-def _ship(card: Card, world: World) -> Iterator[tuple[str, Value]]:
+def _ship(card: Card, world: World) -> Options:
     yield "isSea", True
     if card.bombard:
         yield "canBombard", True
         yield "bombard", card.bombard
     if card.submerges:
         yield "isSub", True
-    if card.hits > 1 or _may_be_tougher(card, world):
-        if any(world.is_plane(r) for seat in card.carries for r in world.roles(seat.cargo)):
-            pass  # the damaged carrier's two options need counts; see _of_nation
-    cargo = [seat for seat in card.carries if not all(world.is_plane(r) for r in world.roles(seat.cargo))]
-    if cargo and not card.defenceless:
-        yield "isCombatTransport", True
-    if card.defenceless and not cargo:
+    if card.defenceless and not card.carries:
+        # A capacity, even of 0, puts a ship into the engine's class of defenceless transports.
         yield "transportCapacity", 0
 
 
-def _may_be_tougher(card: Card, world: World) -> bool:
-    return any(
-        isinstance(effect, Improve)
-        and any(said.change == "hits" for said in effect.changes)
-        and card.id in world.roles(effect.subject)
-        for rule in world.rules.values()
-        for effect in rule.effects
-    )
-
-
-def _carrying(card: Card, world: World, why: tuple[Because, ...], types: tuple[str, ...]) -> Iterator[Ask]:
-    if card.carries:
-        yield from seats(card_clause(card, world, why), world, card.id, types, adds=False)
-    carries_planes = any(world.is_plane(r) for seat in card.carries for r in world.roles(seat.cargo))
-    if carries_planes and (card.hits > 1 or _may_be_tougher(card, world)):
-        # A damaged carrier takes no planes, and those of friends do not leave it.
+def _deck(card: Card, world: World, why: tuple[Because, ...], types: tuple[str, ...]) -> Iterator[Ask]:
+    """A damaged carrier takes no planes, and those of friends do not leave it."""
+    planes = any(world.is_plane(guest) for seat in card.carries for guest in world.roles(seat.cargo))
+    if planes and world.most_hits(card.id) > 1:
         for effect in ("unitsMayNotLandOnCarrier", "unitsMayNotLeaveAlliedCarrier"):
             yield Dial(why=why, types=types, option="whenCombatDamaged", value=effect, count="1:2")
 
 
-def card_clause(card: Card, world: World, why: tuple[Because, ...]) -> Clause:
-    """The seats of a card as a clause."""
-    from generator.compile.asks import OPEN
-    from generator.language.changes import Ways
+def _repairs(card: Card, world: World, why: tuple[Because, ...], nation: Nation, type_: str) -> Iterator[Dial]:
+    """Units beside which it becomes whole before its owner moves; facilities say so themselves."""
+    lost = max(world.most_hits(card.id) - 1, 1)
+    for role in world.roles(card.repaired_by, card.id):
+        if not world.shared(role):
+            for healer in world.types_of(role, nation):
+                yield Dial(why=why, types=(healer,), option="repairsUnits", value=f"{lost}:{type_}")
 
-    return Clause(why, world.nations[0], Improve.__new__(Improve), "carries", card.carries, None, Ways(), OPEN, card.id)
+
+def _site(card: Card, world: World, why: tuple[Because, ...], nation: Nation, type_: str) -> Iterator[Ask]:
+    """What is built where it stands: a construction without a factory, beside the units that its site asks for.
+
+    Of a construction whose type ends otherwise than in "structure" as many may stand as the place is worth, at least one
+    (`AbstractPlaceDelegate`, with the two properties).
+    """
+    if card.site is None:
+        return
+    options: list[tuple[str, Value]] = [
+        ("isConstruction", True),
+        ("constructionType", names.ident(card.short)),
+        ("constructionsPerTerrPerTypePerTurn", 1),
+        ("maxConstructionsPerTypePerTerr", 1),
+    ]
+    for narrower in card.site.filters:
+        if isinstance(narrower, Having):
+            options += [("requiresUnits", beside) for beside in world.types(narrower.units, nation)]
+    for option, value in options:
+        yield Dial(why=why, types=(type_,), option=option, value=value)
+    for setting in ("More Constructions with Factory", "More Constructions without Factory"):
+        yield Setting(why=why, name=setting, value="true")
 
 
-def _of_nation(card: Card, world: World, why: tuple[Because, ...], nation: Nation, type_: str) -> Iterator[Ask]:
-    if card.repaired_by is not None and card.id in world.roles(card.repaired_by, card.id):
-        yield Dial(why=why, types=(type_,), option="repairsUnits", value=type_)
+def _sale(card: Card, world: World, why: tuple[Because, ...], nation: Nation, type_: str) -> Iterator[Ask]:
     if not card.price or not world.buys(nation, card.id):
         return
-    locked = world.locked(card.id)
     if built_in_two_turns(card):
         yield from laying_down(card, world, why, nation, type_)
-    elif not locked:
+    elif not world.locked(card.id):
         yield Sale(why=why, nation=nation.id, type=type_, price=card.price[0])

@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
-from generator.compile.asks import Act, Ask, Awarded, Bag, Dial, How, SetOption, clash
-from generator.compile.conditions import Not, Owns
+from generator.compile.asks import Act, Ask, Awarded, Bag, Closes, Dial, How, Opens, SetOption, Window, clash
+from generator.compile.conditions import Flag, Not, Owns
 from generator.compile.ladders import rungs
 from generator.compile.world import World
 from generator.game.model import Attachment, Option
 from generator.game.options import find
 from generator.why import Because
 
-TAKES = (Dial,)
+TAKES = (Dial, Window)
 GIVES = (Act,)
 
 Key = tuple[str, str, str]  # support rule ("" = the unit itself), option, entry of a map or list
@@ -36,6 +37,7 @@ class _Change:
     support: str
     option: str
     value: str
+    unless: Flag | None
 
 
 def settle(bag: Bag, world: World) -> Iterator[Ask | Attachment]:
@@ -52,6 +54,7 @@ def settle(bag: Bag, world: World) -> Iterator[Ask | Attachment]:
                 why = tuple(dict.fromkeys(b for dial in asked if dial.gate.techs for b in dial.why))
                 changes[change][type_] = why
     yield from _acts(world, changes)
+    yield from _windows(bag.of(Window), dials, world)
 
 
 def _key(dial: Dial) -> Key:
@@ -96,7 +99,8 @@ def _changes(world: World, key: Key, asked: list[Dial]) -> Iterator[_Change]:
         except ValueError as error:
             raise clash(str(error), *theirs) from None
         for rung in ladder:
-            yield _Change(nation, rung.tech, rung.owned, rung.lacking, key[0], key[1], rung.value)
+            unless = next((d.unless for d in theirs if d.unless is not None), None)
+            yield _Change(nation, rung.tech, rung.owned, rung.lacking, key[0], key[1], rung.value, unless)
 
 
 def _merge(dials: list[Dial], key: Key) -> int | str | bool:
@@ -140,13 +144,14 @@ def _text(value: int | str | bool) -> str:
 
 def _acts(world: World, changes: dict[_Change, dict[str, tuple[Because, ...]]]) -> Iterator[Act]:
     """One act for all changes of one moment that concern the same types."""
-    packed: dict[tuple[str, str, tuple[str, ...], tuple[str, ...], str, tuple[str, ...]], list[_Change]]
-    packed = defaultdict(list)
+    packed: dict[
+        tuple[str, str, tuple[str, ...], tuple[str, ...], str, tuple[str, ...], Flag | None], list[_Change]
+    ] = defaultdict(list)
     for change, types in changes.items():
-        key = (change.nation, change.tech, change.owned, change.lacking, change.support, tuple(types))
+        key = (change.nation, change.tech, change.owned, change.lacking, change.support, tuple(types), change.unless)
         packed[key].append(change)
     titles: dict[str, int] = defaultdict(int)
-    for (nation, tech, owned, lacking, support, types), together in packed.items():
+    for (nation, tech, owned, lacking, support, types, unless), together in packed.items():
         title = _title(world, nation, tech, owned, lacking)
         titles[title] += 1
         if titles[title] > 1:
@@ -155,6 +160,7 @@ def _acts(world: World, changes: dict[_Change, dict[str, tuple[Because, ...]]]) 
         given = (
             *(Owns(player, world.tech_name(t)) for t in owned),
             *(Not(Owns(player, world.tech_name(t))) for t in lacking),
+            *((Not(unless),) if unless is not None else ()),
         )
         why = tuple(dict.fromkeys(b for change in together for because in changes[change].values() for b in because))
         yield Act(
@@ -165,6 +171,71 @@ def _acts(world: World, changes: dict[_Change, dict[str, tuple[Because, ...]]]) 
             given=given,
             do=tuple(SetOption(types, change.option, change.value, support) for change in together),
         )
+
+
+def _windows(
+    windows: list[Window], dials: dict[str, dict[Key, list[Dial]]], world: World
+) -> Iterator[Act]:
+    """What opens and closes each window. What closes it sets what the technologies owned give without the window."""
+    titles: dict[str, int] = defaultdict(int)
+    for window in windows:
+        owner = world.nation(window.nation)
+        player = owner.players[0]
+        gate = tuple(Owns(player, world.tech_name(t)) for t in window.gate.techs)
+        title = f"{owner.adjective} {window.title}"
+        titles[title] += 1
+        if titles[title] > 1:
+            title += f" {titles[title]}"
+        for techs, types in _alike(window, dials).items():
+            for owned in _subsets(techs):
+                held = tuple(
+                    Owns(player, world.tech_name(t)) if t in owned else Not(Owns(player, world.tech_name(t)))
+                    for t in techs
+                )
+                now = _without(dials[types[0]], window, owned)
+                inside = int(now or 0) + window.value if type(window.value) is int else window.value
+                if now == inside:
+                    continue
+                suffix = "".join(f" with {world.tech_title(t)}" for t in sorted(owned))
+                for moment, value, given, verb in (
+                    (Opens(window.opens), inside, (*gate, *window.given, *held), "begins"),
+                    (Closes(window.closes), now, (*gate, *held), "ends"),
+                ):
+                    yield Act(
+                        why=window.why,
+                        player=player,
+                        title=f"{title} {verb}{suffix}" + (f" {len(types)}" if len(_alike(window, dials)) > 1 else ""),
+                        moment=moment,
+                        given=given,
+                        do=(SetOption(types, window.option, _text(value)),),
+                    )
+
+
+def _alike(window: Window, dials: dict[str, dict[Key, list[Dial]]]) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """The types of a window by the technologies that have a say in its option."""
+    found: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for type_ in window.types:
+        asked = dials[type_].get(("", window.option, ""), [])
+        techs = dict.fromkeys(t for d in asked if d.gate.nation == window.nation for t in d.gate.techs)
+        found[tuple(techs)].append(type_)
+    return {techs: tuple(types) for techs, types in found.items()}
+
+
+def _subsets(techs: tuple[str, ...]) -> list[frozenset[str]]:
+    return [frozenset(owned) for size in range(len(techs) + 1) for owned in combinations(techs, size)]
+
+
+def _without(options: dict[Key, list[Dial]], window: Window, owned: frozenset[str]) -> int | str | bool:
+    """The value of the window's option when it is closed and these technologies are owned."""
+    key = ("", window.option, "")
+    holding = [
+        d
+        for d in options.get(key, [])
+        if not d.gate.techs or (d.gate.nation == window.nation and owned.issuperset(d.gate.techs))
+    ]
+    if not holding:
+        return False if isinstance(window.value, bool) else 0 if isinstance(window.value, int) else "-reset-"
+    return _merge(holding, key)
 
 
 def _title(world: World, nation: str, tech: str, owned: tuple[str, ...], lacking: tuple[str, ...]) -> str:

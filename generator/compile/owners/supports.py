@@ -9,6 +9,7 @@ players of one nation can own a technology.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.compile.asks import ALL, OPEN, Ask, Bag, Dial, How, Marker, Serves, Support
 from generator.compile.world import World
@@ -24,9 +25,10 @@ def settle(bag: Bag, world: World) -> Iterator[Ask]:
     supports = bag.of(Support)
     for ask in supports:
         yield from _rule(ask, world)
+    yield from _keepers(supports, world)
     for more in bag.of(Serves):
         for ask in supports:
-            if ask.stack.startswith(PAIRING) and ask.by > 0 and ask.serves != ALL and set(ask.givers) & set(more.types):
+            if ask.stack in (PAIRING, FADING) and ask.serves != ALL and set(ask.givers) & set(more.types):
                 givers = tuple(giver for giver in ask.givers if giver in more.types)
                 yield Dial(
                     why=more.why,
@@ -41,6 +43,25 @@ def settle(bag: Bag, world: World) -> Iterator[Ask]:
 
 PAIRING = "pairing"
 """The stack in which all pairing bonuses of one number compete."""
+FADING = "fading pairing"
+"""The stack of what takes bonuses of the first round away again."""
+
+
+def _keepers(supports: list[Support], world: World) -> Iterator[Ask]:
+    """Where a bonus that fades and one that stays compete, the one that stays must not fade: a 0 stops the fading."""
+    for fading in (ask for ask in supports if ask.stack == FADING and ask.by < 0):
+        for lasting in (ask for ask in supports if ask.stack == PAIRING and ask.by > 0 and ask.offence):
+            receivers = tuple(type_ for type_ in lasting.receivers if type_ in fading.receivers)
+            if receivers and not set(lasting.givers) & set(fading.givers):
+                keeper = replace(
+                    lasting,
+                    why=(*lasting.why, *fading.why),
+                    title=f"{lasting.title} keeps",
+                    receivers=receivers,
+                    by=0,
+                    stack=FADING,
+                )
+                yield from _rule(keeper, world)
 
 
 def _rule(ask: Support, world: World) -> Iterator[Dial]:
@@ -56,7 +77,7 @@ def _rule(ask: Support, world: World) -> Iterator[Dial]:
     yield dial("dice", ":".join(ask.dice))
     yield dial("bonus", ask.by)
     yield dial("number", ask.serves)
-    yield dial("bonusType", names.ident(ask.stack), "1")
+    yield dial("bonusType", names.ident(ask.stack), str(ask.most))
     if ask.gate == OPEN:
         yield dial("players", ":".join(ask.players))
         return

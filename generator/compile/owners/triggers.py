@@ -23,6 +23,7 @@ from generator.compile.asks import (
     Effect,
     GameStarts,
     GiveTech,
+    Hand,
     Moment,
     Opens,
     Pay,
@@ -175,6 +176,8 @@ def _options(load: _Load) -> Iterator[Option]:
                 yield from (Option("productionRule", f"{effect.frontier}:{rule}") for rule in effect.into)
             case Remove():
                 yield Option("removeUnits", ":".join((effect.place, *effect.types)), str(effect.number))
+            case Hand():
+                yield Option("purchase", effect.type, str(effect.number))
             case Put():
                 yield Option("placement", f"{effect.place}:{effect.type}", str(effect.number))
             case Pay(resource, amount):
