@@ -38,6 +38,8 @@ _BERTH = 30.0
 _FINE = 4
 """Pixels of the board to one cell of the masks in which room is looked for."""
 
+_MID = UNIT / _FINE / 2
+
 
 @dataclass(frozen=True, slots=True)
 class Furniture:
@@ -235,28 +237,31 @@ def _units(room: _Room, label: Spot, size: Size) -> list[Spot]:
 
 
 def _distance(room: _Room, cell: tuple[int, int]) -> float:
-    half = UNIT / _FINE / 2
-    return float(np.hypot(cell[0] + half - room.middle[0], cell[1] + half - room.middle[1]))
+    return float(np.hypot(cell[0] + _MID - room.middle[0], cell[1] + _MID - room.middle[1]))
+
+
+def _distances(room: _Room, shape: tuple[int, ...]) -> NDArray[np.float64]:
+    """From the middle of a place to the middle of a unit picture, for each top left cell."""
+    y, x = np.ogrid[: shape[0], : shape[1]]
+    off: NDArray[np.float64] = np.hypot(y + _MID - room.middle[0], x + _MID - room.middle[1])
+    return off
 
 
 def _rows(room: _Room, share: NDArray[np.float64], least: float) -> list[tuple[int, int]]:
-    """The lattice, of all its shifts, with the most boxes on the ground."""
+    """The lattice, of all its shifts, with the most boxes on the ground; of equals the one nearest to the middle."""
     fits = share >= least
+    off = _distances(room, share.shape)
     pitch = PITCH // _FINE
-    best: list[tuple[int, int]] = []
-    best_off = 0.0
+    best = (0, 0.0, 0, 0)
     for down in range(0, pitch, 3):
         for right in range(0, pitch, 3):
-            count = int(np.count_nonzero(fits[down::pitch, right::pitch]))
-            if count < len(best) or count == 0:
-                continue
-            cells = [
-                (int(y) * pitch + down, int(x) * pitch + right) for y, x in np.argwhere(fits[down::pitch, right::pitch])
-            ]
-            off = sum(_distance(room, cell) for cell in cells)
-            if count > len(best) or off < best_off:
-                best, best_off = cells, off
-    return best
+            here = fits[down::pitch, right::pitch]
+            count = int(np.count_nonzero(here))
+            if count and count >= best[0]:
+                best = max(best, (count, -float(off[down::pitch, right::pitch][here].sum()), down, right))
+    count, _, down, right = best
+    found = np.argwhere(fits[down::pitch, right::pitch]).tolist() if count else []
+    return [(y * pitch + down, x * pitch + right) for y, x in found]
 
 
 def _crowded(
@@ -264,9 +269,7 @@ def _crowded(
 ) -> list[tuple[int, int]]:
     """In too small a place: boxes besides those taken, with most ground first, sticking out where they must."""
     pitch = PITCH // _FINE
-    y, x = np.ogrid[: share.shape[0], : share.shape[1]]
-    half = UNIT / _FINE / 2
-    off = np.hypot(y + half - room.middle[0], x + half - room.middle[1])
+    off = _distances(room, share.shape)
     score = np.where(off < 2.6 * pitch, share * 20 - off - label * 150, _NEVER)
     cells = list(taken)
     for row, column in cells:
