@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine.find import find_client
-from generator.engine.jvm import Engine, start
+from generator.engine.jvm import Engine
 from generator.engine.table import LoadedGame, Table
-from generator.why import Faulty
 
 SHARED = Path(__file__).parents[2] / ".." / "shared"
 BASE_GAME = SHARED / "maps/base/world_war_ii_global/map/games/ww2global40_2nd_edition.xml"
@@ -17,11 +15,8 @@ BED_GAME = SHARED / "reference/bed/integration_bed.xml"
 
 
 @pytest.fixture(scope="session")
-def engine() -> Engine:
-    try:
-        return start(find_client())
-    except Faulty as reason:
-        pytest.skip(f"the engine is not tried: {reason}")
+def engine(triplea: Engine) -> Engine:
+    return triplea
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,8 @@ from click.testing import CliRunner
 from toy import write_toy
 
 from generator.cli.play import play as command
-from generator.engine.find import Client, find_client
+from generator.engine.find import Client
+from generator.engine.jvm import Engine
 from generator.engine.play import Played, PlayFailed, RoundPlayed, StepPlayed, play
 from generator.why import Faulty
 
@@ -19,11 +20,8 @@ pytestmark = [pytest.mark.engine, pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")
-def client() -> Client:
-    try:
-        return find_client()
-    except Faulty as reason:
-        pytest.skip(f"no games are played: {reason}")
+def client(triplea: Engine) -> Client:
+    return triplea.client
 
 
 @pytest.fixture(scope="module")

@@ -9,13 +9,11 @@ from typing import Any
 import pytest
 
 from generator.compile import compile_game
-from generator.engine.find import find_client
-from generator.engine.jvm import start
+from generator.engine.jvm import Engine
 from generator.engine.table import LoadedGame, Table
 from generator.language.load import load
 from generator.render import render
 from generator.rules.boards.global_1940 import board
-from generator.why import Faulty
 
 
 def game_file(folder: Path, ruleset: str = "tro", **settings: Any) -> Path:
@@ -29,13 +27,9 @@ def game_file(folder: Path, ruleset: str = "tro", **settings: Any) -> Path:
 
 
 @pytest.fixture(scope="session")
-def tro_game(tmp_path_factory: pytest.TempPathFactory) -> LoadedGame:
-    """The default game in a real TripleA; every scene is skipped, with one line for all, where there is none."""
-    try:
-        engine = start(find_client())
-    except Faulty as reason:
-        pytest.skip(f"scenes are not played: {reason}")
-    game = LoadedGame.parse(game_file(tmp_path_factory.mktemp("game")), engine)
+def tro_game(triplea: Engine, tmp_path_factory: pytest.TempPathFactory) -> LoadedGame:
+    """The default game in a real TripleA."""
+    game = LoadedGame.parse(game_file(tmp_path_factory.mktemp("game")), triplea)
     assert game.messages == ()
     return game
 
