@@ -19,6 +19,7 @@ from generator.compile.clause import Clause, Record, changes_of, match, refusal,
 from generator.compile.conditions import Conditions
 from generator.compile.finish import finish
 from generator.compile.mechanisms import records
+from generator.compile.mechanisms.airborne import drops
 from generator.compile.mechanisms.cards import card as card_asks
 from generator.compile.mechanisms.facilities import facility
 from generator.compile.mechanisms.neutrals import neutral_units, shared_armies
@@ -63,6 +64,7 @@ def plan(world: World) -> Build:
     build.bag.put((*neutral_units(world), *shared_armies(world)))
     for card in world.cards.values():
         build.bag.put(facility(card, world) if world.shared(card.id) else card_asks(card, world))
+        build.bag.put(drops(card, world))
         for part, effect in enumerate(card.effects, start=1):
             faults.extend(_sentence(build, effect, card, part))
     for rule in world.rules.values():

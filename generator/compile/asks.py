@@ -70,7 +70,7 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """When another act names this one; `name` is the act's title."""
+    """When another act calls this one by its name."""
 
 
 Moment = Opens | Closes | GameStarts | Awarded | Pressed | Called

@@ -302,6 +302,28 @@ class World:
         """All types that it may hit, of all nations."""
         return tuple(dict.fromkeys(t for units in weapon.targets for t in self.all_types(units)))
 
+    def is_shared_type(self, type_: str) -> bool:
+        """Whether a unit type is that of a facility, which all nations use."""
+        return any(self.shared(role) and self.type_name(None, role) == type_ for role in self.cards)
+
+    def shooters(self) -> tuple[str, ...]:
+        """All types that fire in battles on land: land units and planes of everybody."""
+        roles = [role for role in self.cards if self.is_land(role) or self.is_plane(role)]
+        return (*(t for role in roles for t in self.types_of_role(role)), *self.neutral_types.values())
+
+    def new_interceptors(self) -> tuple[tuple[str, str], ...]:
+        """Technologies that let planes intercept which do not by their card: (technology, role)."""
+        return tuple(
+            (rule.id, role)
+            for rule in self.rules.values()
+            for effect in rule.effects
+            if isinstance(effect, Improve) and not effect.ways.needs
+            for said in effect.changes
+            if said.change == "intercept"
+            for role in self.roles(effect.subject)
+            if not self.cards[role].intercept
+        )
+
     def carriers(self, weapon: Weapon) -> tuple[str, ...]:
         """All types that some rule or card of this build arms with a weapon."""
         armed = (

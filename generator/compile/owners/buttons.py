@@ -136,7 +136,7 @@ def _acts(world: World, button: Button) -> Iterator[Act]:
     for way, throws in enumerate(button.odds.ways, start=1):
         following = Then(unlock_name(world, button.nation, _won(button, world)))
         for number, throw in reversed(list(enumerate(throws, start=1))):
-            moment = Pressed(button.title) if number == 1 else Called(title)
+            moment = Pressed(button.title) if number == 1 else Called()
             name = f"{title} throw {way}" + (f" part {number}" if len(throws) > 1 else "")
             yield act(name, moment, (following,), (throw.hits, throw.sides))
             following = Then(names.trigger(name), chance=True)
