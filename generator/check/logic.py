@@ -44,7 +44,8 @@ class _Demands:
     """What must hold together: a tree of conditions joined by AND, flattened."""
 
     def __init__(self, game: GameFile) -> None:
-        self.game = game
+        self.known = conditions_by_name(game)
+        self.varying = _varying(game)
         self.parts: dict[str, Attachment] = {}
         self.denied: dict[str, str] = {}
 
@@ -55,8 +56,8 @@ class _Demands:
         if attachment.get("conditionType", "AND").upper() != "AND":
             return
         for name in _subs(attachment):
-            sub = conditions_by_name(self.game).get(name)
-            if sub is None or _varies(self.game, sub):
+            sub = self.known.get(name)
+            if sub is None or (sub.name, sub.to) in self.varying:
                 continue
             if sub.is_true("invert"):
                 self._deny(sub)
@@ -89,11 +90,11 @@ def _subs(attachment: Attachment) -> list[str]:
     return [p for o in attachment.all("conditions", "trigger") for p in o.parts() if p.strip()]
 
 
-def _varies(game: GameFile, attachment: Attachment) -> bool:
-    return any(
-        (attachment.name, attachment.to, name) in changed_attachments(game)
-        for name in ("conditions", "rounds", "invert", "conditionType")
-    )
+@memo
+def _varying(game: GameFile) -> set[tuple[str, str]]:
+    """The conditions of which a trigger changes what they ask."""
+    asked = ("conditions", "rounds", "invert", "conditionType")
+    return {(c, owner) for c, owner, name in changed_attachments(game) if name in asked}
 
 
 @check("cond_contradiction", WARNING, "Parts of one condition exclude each other", family="condition")
@@ -104,9 +105,10 @@ def contradiction(game: GameFile, report: Report) -> None:
     Client: never finds it true.
     Mend: find the part that was meant otherwise; conditionType OR asks for any of them.
     """
+    varying = _varying(game)
     for java_class in ("RulesAttachment", "TriggerAttachment", "UserActionAttachment", "PoliticalActionAttachment"):
         for attachment in game.of_class(java_class):
-            plain = not attachment.is_true("invert") and not _varies(game, attachment)
+            plain = not attachment.is_true("invert") and (attachment.name, attachment.to) not in varying
             if plain and len(_subs(attachment)) + ("rounds" in attachment.values()) > 1:
                 demands = _Demands(game)
                 demands.add(attachment)

@@ -5,16 +5,17 @@ The engine stops at the first name it does not know; this goes on and keeps them
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from generator.check.near import near
 from generator.game.forms import Reading
 from generator.game.options import Option as Known
 from generator.game.options import find, read_option
 from generator.importer.expand import Attachment, Option
 from generator.importer.game import BUILT_IN_RELATIONS, NEUTRAL, GameFile, memo
 from generator.importer.tree import Node
-from generator.why import did_you_mean, nearest
 
 UNCHECKED = frozenset({"step", "attachment"})
 """Kinds of names that the engine does not look up while reading."""
@@ -196,14 +197,14 @@ def read_cached(java_class: str, name: str, value: str) -> Reading:
     return read_option(java_class, name, value)
 
 
-def remedy(name: str, known: frozenset[str] | set[str] | list[str]) -> tuple[str, tuple[str, str] | None]:
+def remedy(name: str, known: Collection[str]) -> tuple[str, tuple[str, str] | None]:
     """The advice for an unknown name, and the edit if only one known name is near."""
-    names = sorted(known)
-    same = [k for k in names if k.casefold() == name.casefold()]
-    if len(same) == 1:
-        return f"the name is {same[0]!r}", (name, same[0])
-    near = nearest(name, names) if name else ""
-    if not near:
-        return did_you_mean(name, names), None
-    others = nearest(name, [n for n in names if n != near])
-    return f"did you mean {near!r}?", None if others else (name, near)
+    close = near(name, known) if name else []
+    if len(close) == 1:
+        return f"did you mean {close[0]!r}?", (name, close[0])
+    if close:
+        return f"did you mean {' or '.join(map(repr, close[:3]))}?", None
+    return (f"known are: {', '.join(sorted(known))}" if 0 < len(known) <= MOST_LISTED else ""), None
+
+
+MOST_LISTED = 8

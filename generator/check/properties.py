@@ -33,12 +33,13 @@ def engine_properties() -> dict[str, str]:
     return table
 
 
-def type_of(name: str) -> str:
+def type_of(game: GameFile, name: str) -> str:
     """int, bool, text, or "" for a property that the engine does not know."""
     if name in _TEXTS:
         return "text"
     for end, kind in _ENDINGS.items():
-        if name.endswith(end):
+        whose = name.removesuffix(end)
+        if whose != name and (whose in game.players or whose in game.alliances):
             return kind
     return engine_properties().get(name, "").partition(" ")[0]
 
@@ -52,7 +53,7 @@ def wrong_type(game: GameFile, report: Report) -> None:
     """
     asked = {option.value for _, option in game.options("RulesAttachment", "gameProperty")}
     for name, found in game.properties.items():
-        kind = type_of(name) or ("bool" if name in asked and name not in _TEXTS else "")
+        kind = type_of(game, name) or ("bool" if name in asked and name not in _TEXTS else "")
         right = is_bool(found.value) if kind == "bool" else as_int(found.value) is not None
         if kind in ("bool", "int") and not right and not (kind == "int" and is_bool(found.value)):
             _wrong(report, found, kind)
@@ -113,12 +114,12 @@ def misspelt(game: GameFile, report: Report) -> None:
     asked = {option.value for _, option in game.options("RulesAttachment", "gameProperty")}
     asked |= {c.strip() for c in game.memos.get("properties in texts", set())}  # type: ignore[attr-defined]
     for name, found in game.properties.items():
-        if name in asked or type_of(name):
+        if name in asked or type_of(game, name):
             if engine_properties().get(name, "").endswith("unused"):
                 report(found.node, f"no engine of today reads {name!r}", attr="name", severity=HINT)
             continue
         advice, fix = remedy(name, list(engine_properties()))
-        near = advice.startswith(("did you mean", "the name is"))
+        near = advice.startswith("did you mean")
         text = f"the engine knows no property {name!r}"
         severity = WARNING if near else HINT
         report(found.node, text, advice if near else "", attr="name", severity=severity, fix=fix if near else None)

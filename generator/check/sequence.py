@@ -143,7 +143,26 @@ def unknown_ending(game: GameFile, report: Report) -> None:
             near = next((e for e, _ in ENDINGS if name.lower().endswith(e.lower())), "")
             fix = (name, name[: len(name) - len(near)] + near) if near else None
             advice = f"did you mean {fix[1]}?" if fix else ""
-            report(step, f"no panel belongs to the step {name!r}", advice, attr="name", fix=fix)
+            severity = ERROR if _may_ask(game, step) else HINT
+            report(step, f"no panel belongs to the step {name!r}", advice, attr="name", fix=fix, severity=severity)
+
+
+_SILENT = (
+    "InitializationDelegate",
+    "InitDelegate",
+    "EndRoundDelegate",
+    "TechActivationDelegate",
+    "NoPUPurchaseDelegate",
+)
+
+
+def _may_ask(game: GameFile, step: Node) -> bool:
+    """Whether the delegate of a step can ever wait for the player (`delegateCurrentlyRequiresUserInput`)."""
+    java_class = game.delegate_class(step)
+    if java_class in ("UserActionDelegate", "PoliticsDelegate"):
+        actions = "UserActionAttachment" if java_class.startswith("User") else "PoliticalActionAttachment"
+        return any(action.to == step.get("player") for action in game.of_class(actions))
+    return java_class not in _SILENT
 
 
 @check("seq_move_kind_unknown", ERROR, "Move step that is neither combat nor non-combat", family="sequence")

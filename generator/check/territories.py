@@ -6,7 +6,7 @@ from generator.check.changes import changes
 from generator.check.registry import ERROR, HINT, WARNING, check
 from generator.check.report import Report
 from generator.importer.expand import Attachment
-from generator.importer.game import NEUTRAL, GameFile
+from generator.importer.game import NEUTRAL, GameFile, memo
 
 
 @check("terr_capital_missing", ERROR, "Player without a capital", family="territory")
@@ -35,7 +35,7 @@ def isolated(game: GameFile, report: Report) -> None:
     Client: lets nothing go in or out.
     Mend: add the connections; boxes that hold only markers may stay alone.
     """
-    open_places = [name for name in game.territories if not _impassable(game, name)]
+    open_places = [name for name in game.territories if name not in impassable(game)]
     seen: set[str] = set()
     parts: list[set[str]] = []
     for start in open_places:
@@ -64,17 +64,20 @@ def _moves(game: GameFile, unit: str) -> bool:
 
 def _component(game: GameFile, start: str) -> set[str]:
     found, todo = {start}, [start]
+    closed = impassable(game)
     while todo:
         for other in game.neighbours[todo.pop()]:
-            if other not in found and not _impassable(game, other):
+            if other not in found and other not in closed:
                 found.add(other)
                 todo.append(other)
     return found
 
 
-def _impassable(game: GameFile, name: str) -> bool:
-    facts = game.territory_facts(name)
-    return facts is not None and facts.is_true("isImpassable")
+@memo
+def impassable(game: GameFile) -> set[str]:
+    """The places that nobody can enter."""
+    marks = game.options("TerritoryAttachment", "isImpassable")
+    return {a.to for a, option in marks if option.value.lower() == "true"}
 
 
 @check("terr_self_connection", ERROR, "Territory connected to itself, or connection given twice", family="territory")
@@ -141,7 +144,7 @@ def owner_missing(game: GameFile, report: Report) -> None:
             holders.setdefault(node.get("territory"), set()).add(node.get("owner"))
             first.setdefault(node.get("territory"), node)
     for place, players in holders.items():
-        if place not in game.territories or place in game.water or _impassable(game, place):
+        if place not in game.territories or place in game.water or place in impassable(game):
             continue
         if game.owners.get(place, NEUTRAL) == NEUTRAL and len(players) == 1:
             text = f"{place} belongs to nobody, but {min(players)} has units there"
@@ -163,7 +166,7 @@ def water_flag(game: GameFile, report: Report) -> None:
     Mend: write water="true", or another name.
     """
     for name, node in game.territories.items():
-        if called_sea_zone(name) and name not in game.water and not _impassable(game, name):
+        if called_sea_zone(name) and name not in game.water and name not in impassable(game):
             report(node, f'{name!r} is named as a sea zone, but is not water="true"', attr="name")
 
 

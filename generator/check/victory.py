@@ -26,8 +26,9 @@ def victory(game: GameFile, report: Report) -> None:
             alliance = name.removesuffix(ending)
             if name.endswith(ending) and alliance not in game.alliances:
                 report(found.node, f"{name!r}: there is no alliance {alliance!r}", attr="name", severity=WARNING)
+        told = [a for a in game.alliances if a + ending in game.properties] or list(game.alliances)
         if game.is_on(switch):
-            for alliance in game.alliances:
+            for alliance in told:
                 _judge(game, report, alliance, alliance + ending, default)
     triggered = game.properties.get("Triggered Victory")
     if triggered and triggered.value.lower() == "true" and not game.options("TriggerAttachment", "victory"):

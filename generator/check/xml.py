@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from generator.check.names import known_names
+from generator.check.names import known_names, remedy
+from generator.check.near import near
 from generator.check.registry import ERROR, HINT, WARNING, check, declare
 from generator.check.report import Report
 from generator.game.forms import as_int, is_bool
 from generator.importer.game import GameFile
 from generator.importer.tree import GRAMMAR, SECTION_ORDER, SINGLE, WITHOUT_EFFECT
-from generator.why import did_you_mean, nearest
 
 declare(
     "xml_not_wellformed",
@@ -196,15 +196,14 @@ def unknown_element(game: GameFile, report: Report) -> None:
         if stray.tag in WITHOUT_EFFECT or stray.parent in ("property", "info", "loader"):
             continue
         known = sorted({child for children in GRAMMAR.values() for child in children})
-        near = did_you_mean(stray.tag, known) if nearest(stray.tag, known) != stray.tag else "move it"
-        report(stray.offset, f"<{stray.tag}> in <{stray.parent or 'the file'}> is unknown and is passed over", near)
+        advice = "move it" if stray.tag in known else remedy(stray.tag, known)[0]
+        report(stray.offset, f"<{stray.tag}> in <{stray.parent or 'the file'}> is unknown and is passed over", advice)
     for node, name in game.document.odd:
         allowed = sorted({a for children in GRAMMAR.values() for a in children.get(node.tag, ())})
-        near = nearest(name, [a for a in allowed if a not in node.attrs])
-        lost = near and near.lower() == name.lower()
+        close = near(name, [a for a in allowed if a not in node.attrs])
+        advice = f"did you mean {close[0]}?" if close else ""
         text = f"<{node.tag}> has no attribute {name}"
-        advice = f"did you mean {near}?" if near else ""
-        report(node.offset, text, advice, severity=ERROR if lost else HINT)
+        report(node.offset, text, advice, severity=ERROR if close else HINT)
 
 
 @check("xml_attachment_list_missing", ERROR, "attachmentList, gamePlay, map or playerList missing", family="xml")
@@ -217,8 +216,8 @@ def section_missing(game: GameFile, report: Report) -> None:
     strays = [s.tag for s in game.document.strays]
     for way in _NEEDED:
         if game.section(*way[:-1]) is not None and game.section(*way) is None:
-            near = nearest(way[-1], strays)
-            report(None, f"there is no {way[-1]}", f"<{near}> is unknown, was it meant?" if near else "")
+            close = near(way[-1], strays)
+            report(None, f"there is no {way[-1]}", f"<{close[0]}> is unknown, was it meant?" if close else "")
 
 
 _NEEDED = (("map",), ("playerList",), ("gamePlay",), ("gamePlay", "sequence"), ("attachmentList",))
