@@ -27,9 +27,15 @@ def game_file(folder: Path, ruleset: str = "tro", **settings: Any) -> Path:
 
 
 @pytest.fixture(scope="session")
-def tro_game(triplea: Engine, tmp_path_factory: pytest.TempPathFactory) -> LoadedGame:
+def tro_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The map folder of the default game."""
+    return game_file(tmp_path_factory.mktemp("game"))
+
+
+@pytest.fixture(scope="session")
+def tro_game(triplea: Engine, tro_folder: Path) -> LoadedGame:
     """The default game in a real TripleA."""
-    game = LoadedGame.parse(game_file(tmp_path_factory.mktemp("game")), triplea)
+    game = LoadedGame.parse(tro_folder, triplea)
     assert game.messages == ()
     return game
 
