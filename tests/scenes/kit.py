@@ -19,7 +19,7 @@ from generator.engine.orders import SceneError, Units
 from generator.engine.record import Battle
 from generator.engine.table import LoadedGame, Table
 
-__all__ = ["Battle", "LoadedGame", "SceneError", "Table", "Units", "at_war", "attack", "proven_ids", "proves"]
+__all__ = ["Battle", "LoadedGame", "SceneError", "Table", "Units", "at_war", "attack", "learn", "proven_ids", "proves"]
 
 SCENES = Path(__file__).parent
 
@@ -31,6 +31,26 @@ def at_war(table: Table, one: str, *others: str) -> None:
     """Set one player at war with the others."""
     for other in others:
         table.relation(one, other, "War")
+
+
+ADJECTIVES = {
+    "Germans": "German",
+    "Russians": "Soviet",
+    "Japanese": "Japanese",
+    "Americans": "American",
+    "Chinese": "Chinese",
+    "British": "British",
+    "Italians": "Italian",
+    "ANZAC": "ANZAC",
+    "French": "French",
+}
+"""The player that researches for a nation -> the word with which its types and triggers begin."""
+
+
+def learn(table: Table, player: str, *techs: str) -> None:
+    """Unlock technologies as a roll that succeeds does, with everything that comes with them."""
+    for tech in techs:
+        table.fire(player, f"triggerAttachment_{ADJECTIVES[player]}_{tech}")
 
 
 def attack(table: Table, attacker: str, start: str, place: str, rounds: int | None = None) -> Battle:
