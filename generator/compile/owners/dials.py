@@ -110,7 +110,7 @@ def _merge(dials: list[Dial], key: Key) -> int | str | bool:
     sets = [d for d in dials if d.how is How.SET]
     adds = sum(int(d.value) for d in dials if d.how is How.ADD)
     if not sets:
-        return adds
+        return _default(key) + adds
     values = [d.value for d in sets]
     if all(isinstance(v, bool) for v in values):
         return any(values)
@@ -122,6 +122,13 @@ def _merge(dials: list[Dial], key: Key) -> int | str | bool:
     if len(different) > 1:
         raise clash(f"{key[1]} cannot be both {different[0]} and {different[1]}", *sets)
     return different[0]
+
+
+def _default(key: Key) -> int:
+    """What the engine takes for a number that is not written; below 0 stands for "none"."""
+    known = find("UnitSupportAttachment" if key[0] else "UnitAttachment", key[1])
+    text = known.default if known is not None else ""
+    return max(int(text), 0) if text.lstrip("-").isdigit() else 0
 
 
 def _highest_entry(values: list[str]) -> str:
