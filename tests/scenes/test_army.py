@@ -34,7 +34,7 @@ def test_a_unit_is_for_sale_once_its_technology_is_known(
     assert (table.pus(player), table.hand(player)[unit]) == (0, 2)
 
 
-# --- marines ------------------------------------------------------------------------------------------------------------
+# --- marines ---------------------------------------------------------------------------------------------------------
 
 
 @proves("marine")
@@ -103,7 +103,7 @@ def test_marines_board_transports_as_infantry_does(table: Table, cargo: dict[str
     assert (table.move("Germans", cargo, "Norway", "112 Sea Zone") == "") is goes
 
 
-# --- assault guns -------------------------------------------------------------------------------------------------------
+# --- assault guns ----------------------------------------------------------------------------------------------------
 
 
 @proves("assault_gun")
