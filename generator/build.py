@@ -62,8 +62,7 @@ def build(options: Options, progress: Progress = lambda _stage: None) -> Built:
         files = combine(package.files, pictures(project, game))
         progress("Checking the map")
         findings = examine(files, package)
-    complete = project.complete
-    return Built(project.name, files, game, complete, complete.ignored, findings)
+    return Built(project.name, files, game, project.complete, project.ignored, findings)
 
 
 def _names(project: Project) -> dict[str, str]:

@@ -98,7 +98,7 @@ def parse_options(text: str, file: Path = CONFIG) -> Options:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _not_toml(error, name) from error
+        raise _not_toml(error, name, text.count("\n") + 1) from error
     reading = _Reading(name, lines_of(text))
     values = reading.table(data, ROOT, ())
     if reading.faults:
@@ -147,10 +147,10 @@ def _text(file: Path) -> str:
         ) from error
 
 
-def _not_toml(error: tomllib.TOMLDecodeError, file: str) -> Faulty:
+def _not_toml(error: tomllib.TOMLDecodeError, file: str, last: int) -> Faulty:
     """Python tells the line within its message."""
     found = re.fullmatch(r"(?s)(.*) \(at (?:line (\d+), column \d+|end of document)\)", str(error))
-    text, line = (found[1], int(found[2] or 0)) if found else (str(error), 0)
+    text, line = (found[1], int(found[2] or last)) if found else (str(error), 0)
     return fail(f"not TOML: {text[0].lower()}{text[1:]}", Where(file, line), 'key = "value", one a line')
 
 

@@ -24,12 +24,16 @@ _CHANGEABLE: Mapping[str, tuple[str, ...]] = {"tech": ("tier", "branch", "title"
 
 @dataclass(frozen=True)
 class Project:
-    """What a build is made of. `name`: of the map and of its game."""
+    """What a build is made of.
+
+    `name`: of the map and of its game; `ignored`: what the options left without effect, a line each.
+    """
 
     options: Options
     name: str
     complete: Complete
     found: FoundBoard
+    ignored: tuple[str, ...] = ()
 
     @cached_property
     def world(self) -> World:
@@ -50,12 +54,24 @@ def load_project(options: Options) -> Project:
     if faults:
         raise Faulty(*faults)
     adjusted = _Adjusted(options)
+    stack = [adjusted(one) for one in (ruleset, *extra)]
     try:
-        whole = complete(adjusted(ruleset), _settings(options, layers), [adjusted(one) for one in extra])
+        whole = complete(stack[0], _settings(options, layers), stack[1:])
     except Faulty as faulty:
         raise Faulty(*_relocated(faulty.faults, options, layers)) from faulty
     name = options.name or (extra or [ruleset])[-1].name
-    return Project(options, name, whole, found)
+    return Project(options, name, whole, found, _ignored(options, whole, stack))
+
+
+def _ignored(options: Options, whole: Complete, stack: list[Ruleset]) -> tuple[str, ...]:
+    """What lost its effect by the options, and had it without them."""
+    if not (options.exclude or options.include):
+        return ()
+    try:
+        before = complete(stack[0], None, stack[1:]).ignored
+    except Faulty:  # only the options make these rulesets complete
+        before = ()
+    return tuple(line for line in whole.ignored if line not in before)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from generator.language.rule import Rule
 from generator.language.sides import Nation
 from generator.odds import DIE, tail
 from generator.project import Project
+from generator.why import nearest
 
 UNIVERSAL = "universal"
 EXCLUSIVE = "exclusive"
@@ -138,3 +139,10 @@ def deviation(rule: Rule, world: World) -> str:
 def joined(texts: Sequence[str]) -> str:
     """Sentences one after the other, each once."""
     return " ".join(dict.fromkeys(text for text in texts if text))
+
+
+def nearest_id(text: str, ids: Iterable[str]) -> str:
+    """The id most like a text, or else the first that has a word like it: `roket` is in `rocket_artillery`; or ""."""
+    known = list(ids)
+    words = {word: id for id in reversed(known) for word in id.split("_")}
+    return nearest(text, known) or words.get(nearest(text.casefold(), list(words)), "")

@@ -21,8 +21,8 @@ from generator.language.research import Research
 from generator.language.rule import Rule
 from generator.language.word import fold
 from generator.project import Project, load_project
-from generator.reference import deviation, how, how_of, joined, records_of
-from generator.why import did_you_mean, fail
+from generator.reference import deviation, how, how_of, joined, nearest_id, records_of
+from generator.why import fail
 
 RESEARCH = "research"
 """The id under which a ruleset's way to technologies is explained."""
@@ -88,7 +88,9 @@ def explanation(id: str, project: Project) -> Explanation:
             return _of_card(card, project)
         case Research() as research:
             return _of_research(research, project)
-    raise fail(f'nothing has the id "{id}"', instead=did_you_mean(id, ids))
+    near = nearest_id(id, ids)
+    remedy = f"did you mean {near}?" if near else "tro techs lists the technologies"
+    raise fail(f'nothing has the id "{id}"', instead=remedy)
 
 
 def _of_rule(rule: Rule, project: Project) -> Explanation:
@@ -168,4 +170,4 @@ def _part(console: Console, title: str, lines: Iterable[str]) -> None:
     if title:
         console.print(Text(title, style="bold"))
     for line in said:
-        console.print(Padding(Text(line), (0, 0, 0, 2)))
+        console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))

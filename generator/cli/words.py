@@ -14,7 +14,7 @@ from rich.text import Text
 from generator.cli.console import out, print_json
 from generator.compile.clause import Record
 from generator.compile.mechanisms import records
-from generator.language.catalogue import WordDoc, catalogue
+from generator.language.vocabulary import WordDoc, catalogue
 from generator.why import did_you_mean, fail
 
 
@@ -33,7 +33,9 @@ def words(word: str | None, as_json: bool) -> None:
         else:
             _list(known, out())
         return
-    found = {one.name.casefold(): one for one in known}.get(word.lstrip("@").casefold())
+    named = {one.name.rpartition(".")[2].casefold(): one for one in known}
+    named |= {one.name.casefold(): one for one in known}
+    found = named.get(word.lstrip("@").casefold())
     if found is None:
         raise fail(f'there is no word "{word}"', instead=did_you_mean(word, [one.name for one in known]))
     if as_json:
