@@ -100,15 +100,6 @@ def find_client(named: Path | None = None, environ: Mapping[str, str] | None = N
     raise fail("no TripleA client found on this machine", instead=NAME_IT)
 
 
-def has_client(named: Path | None = None) -> bool:
-    """Whether `find_client` would find one."""
-    try:
-        find_client(named)
-    except Faulty:
-        return False
-    return True
-
-
 def usual_folders(environ: Mapping[str, str], platform: str = sys.platform) -> tuple[Path, ...]:
     """The folders that the client's installers offer, on this kind of system; the user's own come first."""
     home = Path(environ.get("USERPROFILE" if platform == "win32" else "HOME") or Path.home())

@@ -176,7 +176,7 @@ class Teller:
 
 def run(job: Job, teller: Teller) -> None:
     """Play the job's game and tell of it. Raises `Faulty` if the game cannot be loaded."""
-    engine = jvm.start(find_client(Path(job.client)))
+    engine = jvm.start(find_client(Path(job.client)), options=())
     began = time.perf_counter()
     data = _loaded(engine, job)
     steps = int(data.getSequence().size())

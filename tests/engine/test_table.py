@@ -338,6 +338,26 @@ def test_a_bomber_raids_a_factory_for_its_die_plus_two(table: Table) -> None:
     assert raid.dice("AA") == 1
 
 
+@pytest.mark.parametrize("intercepting", [True, False])
+def test_interceptors_meet_a_raid_in_the_air(table: Table, intercepting: bool) -> None:
+    table.relation("Germans", "British", "War")
+    table.field("Holland Belgium", "Germans", {"bomber": 1, "fighter": 1})
+    table.field("United Kingdom", "British", {"factory_major": 1, "fighter": 1})
+    table.orders("Germans").bomb = "factory_major"
+    table.orders("British").intercept = intercepting
+    table.go("Germans", "CombatMove")
+    party = {"bomber": 1, "fighter": 1}
+    assert table.move("Germans", party, "Holland Belgium", "110 Sea Zone", "United Kingdom") == ""
+    table.dice.when("Attackers Fire", 1)
+    table.dice.always(6)
+    raid = table.fight("United Kingdom", "bombing raid")
+    assert raid.damage == 6 + 2
+    in_the_air = [battle for battle in table.record.battles if battle.kind == "air raid"]
+    losses = [battle.losses("British") for battle in in_the_air if battle.rolls]
+    assert losses == ([{"fighter": 1}] if intercepting else [])
+    assert table.units("United Kingdom", "British")["fighter"] == (0 if intercepting else 1)
+
+
 def test_planes_scramble_to_the_sea_next_door(table: Table) -> None:
     table.relation("Germans", "British", "War")
     table.field("United Kingdom", "British", {"fighter": 2, "airfield": 1})
