@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.why import Faulty, fail
+from generator.why import fail
 
 PARSER_CLASS = "games/strategy/engine/data/gameparser/GameParser.class"
 """The class that reads game files; whatever holds it is a client's program."""

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.engine.find import Client
-from generator.why import Faulty, fail
+from generator.why import fail
 
 LOGBACK = """\
 <configuration>
@@ -176,11 +176,9 @@ def _start(client: Client, memory_mb: int, options: Sequence[str]) -> Engine:
         _prepare(engine)
     except Exception as reason:
         version = f" {client.version}" if client.version else ""
-        raise Faulty(
-            *fail(
-                f"the TripleA{version} in {client.home} cannot be driven: {_first_line(reason)}",
-                instead="use the newest release of TripleA",
-            ).faults
+        raise fail(
+            f"the TripleA{version} in {client.home} cannot be driven: {_first_line(reason)}",
+            instead="use the newest release of TripleA",
         ) from reason
     return engine
 
