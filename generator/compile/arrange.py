@@ -69,9 +69,11 @@ def _sorted(attachments: list[Attachment]) -> list[Attachment]:
 def _needs(attachment: Attachment, named: Mapping[str, object]) -> Iterator[str]:
     """The names that it needs; what a hole stands for is each of the family's cells, unless it names a family."""
     for name in attachment.needs:
-        if attachment.each is None or "@" not in name or name in named:
+        if attachment.each is None or "@" not in name:
             yield name
             continue
+        if name in named:
+            yield name  # a family; single members of it may stand alone all the same
         for cells in attachment.each.cells:
             filled = name
             for column, cell in zip(attachment.each.columns, cells, strict=True):

@@ -7,7 +7,7 @@ the engine's cache down its whole chain (`TriggerAttachment.collectAndFireTrigge
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -168,11 +168,18 @@ class Conditions:
         return name
 
     def attachments(self) -> tuple[Attachment, ...]:
-        """All conditions, families with all their rows."""
-        return tuple(
-            replace(a, each=Rows(a.each.columns, tuple(self._cells[name]))) if a.each else a
-            for name, a in self._made.items()
-        )
+        """All conditions, families with all their rows but those that stand alone as well."""
+        alone = {name for name, a in self._made.items() if a.each is None}
+        return tuple(made for name, a in self._made.items() for made in self._finished(name, a, alone))
+
+    def _finished(self, name: str, attachment: Attachment, alone: set[str]) -> Iterator[Attachment]:
+        if attachment.each is None:
+            yield attachment
+            return
+        columns = attachment.each.columns
+        cells = tuple(row for row in self._cells[name] if _filled(name, columns, row) not in alone)
+        if cells:
+            yield replace(attachment, each=Rows(columns, cells))
 
     def _fill_inner(self, cond: Cond, copy: str, each: Rows | None) -> None:
         inner = cond.of if isinstance(cond, All | AnyOf) else (cond.of,) if isinstance(cond, Not) else ()
@@ -252,6 +259,12 @@ class Conditions:
 
 def _bool(value: bool) -> str:
     return "true" if value else "false"
+
+
+def _filled(name: str, columns: tuple[str, ...], cells: tuple[str, ...]) -> str:
+    for column, cell in zip(columns, cells, strict=True):
+        name = name.replace(f"@{column}@", cell)
+    return name
 
 
 def _columns_of(cond: Cond, each: Rows | None) -> Rows | None:

@@ -181,24 +181,23 @@ def _tech_attachments(world: World) -> tuple[Attachment, ...]:
 
 
 def _repairs(world: World) -> tuple[tuple[RepairRule, ...], tuple[Frontier, ...]]:
-    """Every facility that takes damage is repaired for 1 IPC a point, by whoever may buy one."""
+    """What takes damage is repaired for 1 IPC a point, by whoever may buy such things; each nation has its own types."""
     facilities = [role for role, card in world.cards.items() if card.max_damage and world.shared(role)]
-    rules = tuple(
-        RepairRule(
-            names.ident("Repair", world.type_name(None, role)),
-            (("PUs", 1),),
-            ((world.type_name(None, role), 1),),
-            (Because(role, 0, world.cards[role].where),),
-        )
-        for role in facilities
-    )
-    builders = tuple(
-        player
-        for nation in world.nations
-        if any(world.buys(nation, role) for role in facilities)
-        for player in nation.players
-    )
-    return rules, (Frontier("Repairs", tuple(rule.name for rule in rules), builders, repair=True),) if rules else ()
+    sturdy = [role for role, card in world.cards.items() if card.dies_at is not None]
+    rules: dict[str, RepairRule] = {}
+    lists = []
+    for nation in world.nations:
+        types = [(role, world.type_name(None, role)) for role in facilities if world.buys(nation, role)]
+        types += [(role, type_) for role in sturdy for type_ in world.types_of(role, nation)]
+        names_of = []
+        for role, type_ in types:
+            why = (Because(role, 0, world.cards[role].where),)
+            rule = RepairRule(names.ident("Repair", type_), (("PUs", 1),), ((type_, 1),), why)
+            rules.setdefault(rule.name, rule)
+            names_of.append(rule.name)
+        if names_of:
+            lists.append(Frontier(names.ident(nation.adjective, "Repairs"), tuple(names_of), nation.players, repair=True))
+    return tuple(rules.values()), tuple(lists)
 
 
 def _properties(build: Build, parts: BoardParts, settings: Mapping[str, Any]) -> tuple[Property, ...]:
