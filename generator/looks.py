@@ -45,8 +45,10 @@ def pieces_of(world: World, game: Game) -> tuple[Piece, ...]:
         options = attached.get(unit.name, {})
         role, player = owners.get(unit.name) or _made(unit.name, world)
         tough = options.get("hitPoints", "1") != "1" or (role in world.cards and world.most_hits(role) > 1)
-        bombed = options.get("canBeDamaged") == "true"
-        pieces.append(Piece(unit.name, role, player, damaged=tough or bombed, disabled=bombed))
+        bombed = options.get("canBeDamaged") == "true" or options.get("isFactory") == "true"
+        stops = bombed and "maxOperationalDamage" in options
+        rockets = options.get("isRocket") == "true"
+        pieces.append(Piece(unit.name, role, player, damaged=tough or bombed, disabled=stops, rockets=rockets))
     return tuple(pieces)
 
 

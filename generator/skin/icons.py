@@ -47,7 +47,7 @@ def piece_files(pieces: Sequence[Piece], players: Sequence[PlayerLook], where: W
     for piece in pieces:
         colour = colours.get(piece.player, neutral)
         for ending in endings(piece):
-            data = from_image(coloured(_tones(piece.role, ending), colour, faded=ending == "_disabled"))
+            data = from_image(coloured(_tones(piece.role, ending), colour, faded=ending.endswith("_disabled")))
             files[f"map/units/{piece.name}{ending}.png"] = data
             if not piece.player and piece.name in _SHIPPED:
                 # A picture in the player's folder of the client's own art would come before the shared one.
@@ -65,7 +65,8 @@ def marked(image: Image.Image, ending: str) -> Image.Image:
 
 def endings(piece: Piece) -> tuple[str, ...]:
     """The endings of the pictures that the client may ask for (client: UnitImageFactory)."""
-    return ("", *(("_hit",) if piece.damaged else ()), *(("_disabled",) if piece.disabled else ()))
+    states = ("", *(("_hit",) if piece.damaged else ()), *(("_disabled",) if piece.disabled else ()))
+    return (*states, *(f"_rockets{state}" for state in states)) if piece.rockets else states
 
 
 @cache
@@ -81,9 +82,11 @@ def _tones(role: str, ending: str) -> NDArray[np.uint8]:
 
 
 def _sign(canvas: Canvas, ending: str) -> None:
-    if ending == "_hit":
+    if ending.startswith("_rockets"):
+        canvas.line(Tone.RED, 3, (38, 14), (44, 4))
+    if ending.endswith("_hit"):
         _fire(canvas)
-    if ending == "_disabled":
+    if ending.endswith("_disabled"):
         canvas.line(Tone.RED, 4, (11, 11), (37, 37))
         canvas.line(Tone.RED, 4, (37, 11), (11, 37))
 

@@ -86,7 +86,7 @@ class Layout:
 class Piece:
     """A unit type to be drawn: its type name, what it is, whose it is ("" = shared by all players).
 
-    `role` is the language's id ("heavy_tank"); `damaged` and `disabled` tell which variants the client asks for.
+    `role` is the language's id ("heavy_tank"); `damaged`, `disabled` and `rockets` tell which variants the client asks for.
     """
 
     name: str
@@ -94,6 +94,7 @@ class Piece:
     player: str = ""
     damaged: bool = False
     disabled: bool = False
+    rockets: bool = False
 
 
 @dataclass(frozen=True, slots=True)
