@@ -54,7 +54,7 @@ def validate(xml: bytes, file: str = "game.xml") -> list[Finding]:
         return []
     lines = Lines(xml)
     found = []
-    for entry in grammar.error_log:
+    for entry in list(grammar.error_log):  # type: ignore[call-overload]
         line = _line(xml, root, entry)
         found.append(_finding(entry.message, file, line, 1, lines.text(line)))
     return found
@@ -64,12 +64,17 @@ def _line(xml: bytes, root: etree._Element, entry: etree._LogEntry) -> int:
     """The line of the element in question; the library's own count ends at 65,535."""
     if entry.line < 65_535 or not entry.path:
         return int(entry.line)
-    found = root.getroottree().xpath(entry.path)
+    found = [e for e in _nodes(root, entry.path) if isinstance(e, etree._Element)]
     offsets = tag_offsets(xml)
     order = list(root.iter(etree.Element))
     if not found or len(order) != len(offsets):
         return int(entry.line)
     return Lines(xml).line(offsets[order.index(found[0])])
+
+
+def _nodes(root: etree._Element, path: str) -> list[object]:
+    found = root.getroottree().xpath(path)
+    return list(found) if isinstance(found, list) else []
 
 
 def _finding(text: str, file: str, line: int = 0, column: int = 0, source: str = "") -> Finding:

@@ -19,7 +19,7 @@ TEXTS = (
 @cache
 def assets() -> frozenset[str]:
     """The paths of the pictures and sounds that the engine ships."""
-    found = set()
+    found: set[str] = set()
     for line in files("generator.check").joinpath("assets.txt").read_text(encoding="utf-8").splitlines():
         folder, _, names = line.partition(": ")
         if not folder.startswith("#"):

@@ -103,7 +103,7 @@ def two_places(folder: Folder, report: FileReport) -> None:
         if gap > FAR and lost:
             text = f"{row.name!r} is drawn twice, {int(gap)} pixels apart, and {lost[0]!r} not at all"
             report(folder.package.art(OUTLINES), text, line=row.line)
-        elif gap > 5 * FAR and not folder.settings.get("map.scrollWrapX", "true") == "true":
+        elif gap > 5 * FAR and folder.settings.get("map.scrollWrapX", "true") != "true":
             text = f"{row.name!r} is drawn twice, {int(gap)} pixels apart"
             report(folder.package.art(OUTLINES), text, line=row.line, severity=HINT)
 

@@ -8,6 +8,7 @@ from generator.check.reach import players_with_turns
 from generator.check.registry import ERROR, HINT, WARNING, check
 from generator.check.report import Report
 from generator.game.forms import as_int
+from generator.importer.expand import Option
 from generator.importer.game import GameFile
 
 _DICE = ("attackAAmaxDieSides", "offensiveAttackAAmaxDieSides", "bombingMaxDieSides")
@@ -91,16 +92,16 @@ def many_chances(game: GameFile, report: Report) -> None:
     Mend: gather chances, or spread them over steps.
     """
     counts: Counter[str] = Counter()
-    first = {}
+    first: dict[str, Option] = {}
     for trigger, option in game.options("TriggerAttachment", "chance"):
         hits, _, sides = option.value.partition(":")
         if hits not in ("0", sides):
             for when in trigger.all("when"):
                 counts[when.value] += 1
                 first.setdefault(when.value, option)
-    for when, count in counts.items():
+    for moment, count in counts.items():
         if count > 50:
-            report(first[when], f"{count} triggers with a chance at {when}")
+            report(first[moment], f"{count} triggers with a chance at {moment}")
 
 
 @check("play_no_transport_home", HINT, "Nation that can do nothing", family="play")

@@ -55,9 +55,7 @@ def wrong_type(game: GameFile, report: Report) -> None:
     for name, found in game.properties.items():
         kind = type_of(game, name) or ("bool" if name in asked and name not in _TEXTS else "")
         right = is_bool(found.value) if kind == "bool" else as_int(found.value) is not None
-        if kind in ("bool", "int") and not right and not (kind == "int" and is_bool(found.value)):
-            _wrong(report, found, kind)
-        elif kind == "int" and not right:
+        if kind in ("bool", "int") and not right:
             _wrong(report, found, kind)
 
 

@@ -99,9 +99,8 @@ def _is_captured(unit: Attachment) -> bool:
 
 
 def _made_of(game: GameFile, unit: Attachment, own: set[str], everyone: set[str]) -> list[tuple[str, set[str]]]:
-    made: list[tuple[str, set[str]]] = []
-    for option in unit.all("createsUnitsList", "whenHitPointsDamagedChangesInto", "whenHitPointsRepairedChangesInto"):
-        made.append((option.parts()[-1], own))
+    changes = unit.all("createsUnitsList", "whenHitPointsDamagedChangesInto", "whenHitPointsRepairedChangesInto")
+    made = [(option.parts()[-1], own) for option in changes]
     for option in unit.all("whenCapturedChangesInto"):
         parts = option.parts()
         to = everyone if parts[1].lower() == "any" else {parts[1]}

@@ -40,7 +40,7 @@ FAMILIES = {
 MODULES: tuple[str, ...] = (
     "dtd", "xml", "references", "options", "switches", "attachments", "canals", "units", "unitfights", "supports",
     "conditions", "logic", "triggers", "changes", "firing", "politics", "production", "sequence", "territories",
-    "properties", "victory", "play", "packages", "geometry", "outlines", "texts", "notes", "images", "unitimages",
+    "properties", "victory", "play", "packages", "geometry", "outlines", "texts", "unitimages", "notes", "images",
 )  # fmt: skip
 """The modules of this package that declare checks."""
 

@@ -65,7 +65,7 @@ class Sink:
     def _finding(self, offset: int, raw: _Raw) -> Finding:
         message = raw.message + (f" (and {raw.again} more from this element)" if raw.again else "")
         if offset < 0:
-            return Finding(raw.kind.code, raw.severity, message, self.document.file, instead=raw.instead)
+            offset = self.document.root.offset
         start, width, fix = offset, 1, None
         if raw.attr:
             span = self.document.attribute_span(offset, raw.attr)

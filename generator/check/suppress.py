@@ -44,8 +44,8 @@ def _suppressions(document: Document) -> list[_Suppression]:
         following = re.compile(rb"<[^!?/]").search(document.data, max(end, offset))
         lines = {spot.line} | ({document.lines.line(following.start())} if following else set())
         whole = match[1] == "ignore-file"
-        for code in re.split(r"[,\s]+", match[2]):
-            found.append(_Suppression(code, frozenset() if whole else frozenset(lines), spot.line, spot.source))
+        reach = frozenset() if whole else frozenset(lines)
+        found += [_Suppression(code, reach, spot.line, spot.source) for code in re.split(r"[,\s]+", match[2])]
     return found
 
 
@@ -61,10 +61,7 @@ def suppress(document: Document, findings: list[Finding]) -> list[Finding]:
             suppression.used = True
         if not silencing:
             kept.append(finding)
-    for suppression in suppressions:
-        if not suppression.used:
-            kept.append(_unused(document, suppression))
-    return kept
+    return kept + [_unused(document, s) for s in suppressions if not s.used]
 
 
 def _unused(document: Document, suppression: _Suppression) -> Finding:

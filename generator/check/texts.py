@@ -51,7 +51,7 @@ def objective_format(folder: Folder, report: FileReport) -> None:
         if own and len(parts) != 2:
             advice = "escape colons and blanks in the key with a backslash" if entry.separator != "=" else ""
             report(path, f"{entry.key!r} has {len(parts)} parts instead of 2", advice, line=entry.line)
-        elif own and "TABLEGROUP" in parts[0] and not parts[0].removeprefix(f"{own}.").count(".") == 1:
+        elif own and "TABLEGROUP" in parts[0] and parts[0].removeprefix(f"{own}.").count(".") != 1:
             report(path, f"{entry.key!r} needs one number behind TABLEGROUP.", line=entry.line)
 
 

@@ -139,6 +139,10 @@ def _matches(atom: Atom, text: str) -> bool:
     return plain(text) if plain else True
 
 
+def _is_int(text: str) -> bool:
+    return as_int(text) is not None
+
+
 def _is_span(text: str) -> bool:
     if as_int(text) is not None:
         return True
@@ -184,7 +188,7 @@ def reader(form: str) -> Callable[[str], Reading]:
         return WHOLE[form]
     if form in PLAIN or form == "int":
         fields = fields_of(form)
-        fits = PLAIN.get(form, lambda text: as_int(text) is not None)
+        fits = PLAIN.get(form, _is_int)
         return lambda value: GOOD if fits(value) else _read_fields(fields, value)
     match = re.fullmatch(r"(\w+)\+", form)
     if match and match[1] not in PLAIN:

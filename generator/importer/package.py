@@ -10,7 +10,7 @@ import zipfile
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path, PurePosixPath
 
 from generator.importer.points import ALL, OUTLINES, PointFile, read_points
@@ -135,7 +135,7 @@ def _folder(path: str) -> str:
 
 def from_files(files: Mapping[str, bytes], name: str = "map") -> Package:
     """A finished map folder in memory: path -> bytes."""
-    return Package(name, {path: (lambda data=data: data) for path, data in files.items()})
+    return Package(name, {path: partial(bytes, data) for path, data in files.items()})
 
 
 def open_package(path: Path) -> Package:
