@@ -159,7 +159,7 @@ def _marine(canvas: Canvas) -> None:
     canvas.line(K, 2, (33, 38), (35, 42), (38, 43), (41, 42), (43, 38))
 
 
-@_icon("elite")
+@_icon("elite", "elite_infantry")
 def _elite(canvas: Canvas) -> None:
     _man(canvas)
     canvas.oval(Tone.RED, 15, 3, 33, 13)
@@ -190,7 +190,7 @@ def _tracks(canvas: Canvas, left: float, right: float, top: float = 33) -> None:
         canvas.disc(M, left + 5 + number * (right - left - 10) / max(1, count - 1), top + 5, 2.6)
 
 
-@_icon("mech")
+@_icon("mech", "mechanized_infantry")
 def _mech(canvas: Canvas) -> None:
     for x in (12, 19, 26):
         canvas.arch(D, x - 3, 13, x + 3, 22)
@@ -487,7 +487,7 @@ def _parked(canvas: Canvas, *spots: float, deck: float) -> None:
         canvas.line(K, 1.2, (x - 4, deck - 6), (x - 3, deck - 2))
 
 
-@_icon("carrier")
+@_icon("carrier", "aircraft_carrier")
 def _carrier(canvas: Canvas) -> None:
     canvas.line(S, 1.4, (30, 18), (30, 8))
     canvas.box(M, 25, 15, 35, 27)
@@ -540,7 +540,7 @@ def _carrier_hull(canvas: Canvas) -> None:
         canvas.line(D, 1.6, (x, 30), (x, 24))
 
 
-@_icon("fitting_battleship")
+@_icon("fitting_battleship", "battleship_fitting")
 def _fitting_battleship(canvas: Canvas) -> None:
     _crane(canvas, 13)
     canvas.box(M, 21, 19, 29, 30)
@@ -548,7 +548,7 @@ def _fitting_battleship(canvas: Canvas) -> None:
     _hull(canvas, 1, 47, 30, 12)
 
 
-@_icon("fitting_carrier")
+@_icon("fitting_carrier", "carrier_fitting")
 def _fitting_carrier(canvas: Canvas) -> None:
     _crane(canvas, 13)
     canvas.box(M, 27, 19, 33, 27)
@@ -637,7 +637,7 @@ def _trefoil(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.disc(K, x, y, radius * 0.16)
 
 
-@_icon("atomic_bomb", "bomb_project", "warhead")
+@_icon("atomic_bomb", "bomb_project", "atomic_bomb_project", "warhead")
 def _atomic_bomb(canvas: Canvas) -> None:
     canvas.shape(D, (3, 13), (12, 13), (17, 24), (12, 35), (3, 35))
     canvas.box(K, 3, 22, 16, 26)

@@ -119,7 +119,9 @@ def players(board: Board) -> tuple[Player, ...]:
 
 def resources(board: Board) -> tuple[Resource, ...]:
     """IPCs, and what else this board counts."""
-    pilots = [Resource(SUICIDE_TOKENS, why=because(word)) for word in sentences(board, SuicidePilots)][:1]
+    words = tuple(sentences(board, SuicidePilots))
+    owners = tuple(player for word in words for player in seats(board, word.side))
+    pilots = [Resource(SUICIDE_TOKENS, owners, because(word)) for word in words[:1]]
     return (Resource(TECH_TOKENS, ("NONE",)), Resource(MONEY), *pilots)
 
 

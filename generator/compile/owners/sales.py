@@ -59,7 +59,9 @@ def settle(bag: Bag, world: World) -> Iterator[Ask | ProductionRule | Frontier]:
     yield from _acts(world, stocking)
     yield from _for_computers(world, lines)
     for player in world.turn_players:
-        yield Frontier(names.purchase_list(player), tuple(stock[player]), (player,))
+        # Units first, facilities last: the purchase window keeps the order of the list.
+        listed = sorted(stock[player], key=lambda rule: world.is_shared_type(rules[rule].results[0][0]))
+        yield Frontier(names.purchase_list(player), tuple(listed), (player,))
 
 
 def _price(sales: list[Sale], owned: frozenset[str]) -> int | None:
