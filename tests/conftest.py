@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -28,6 +30,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.fixture(scope="session")
-def triplea() -> Engine:
+def triplea() -> Iterator[Engine]:
     """The engine of an installed client, one a process."""
-    return start(find_client())
+    engine = start(find_client())
+    yield engine
+    # Processes of pytest-xdist do not end in the usual way, which would clear the engine's home away.
+    shutil.rmtree(engine.home, ignore_errors=True)

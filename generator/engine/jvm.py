@@ -155,9 +155,7 @@ def _start(client: Client, memory_mb: int, options: Sequence[str]) -> Engine:
         "user.home": home,
         "java.util.prefs.userRoot": home,
     }
-    # The JVM must neither wait for threads of the engine when Python ends nor handle signals in Python's place.
-    settings: Any = importlib.import_module("jpype.config")
-    settings.destroy_jvm = False
+    # -Xrs: signals such as Ctrl-C stay Python's.
     try:
         jpype.startJVM(
             str(client.java.library),

@@ -185,7 +185,7 @@ def _events(job: Job) -> Iterator[dict[str, Any]]:
                 stdout=subprocess.PIPE,
                 stderr=stderr,
                 cwd=folder,
-                env=_environment(),
+                env=_environment(folder),
                 text=True,
                 encoding="utf-8",
             )
@@ -236,11 +236,12 @@ def _lines(process: subprocess.Popen[str]) -> Iterator[str]:
         yield line
 
 
-def _environment() -> dict[str, str]:
-    """Ours, with this package on the path of the new process."""
+def _environment(folder: str) -> dict[str, str]:
+    """Ours, with this package on the path of the new process, and its temporary files in this folder."""
     root = str(Path(generator.__file__).resolve().parents[1])
     known = os.environ.get("PYTHONPATH")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([root, *([known] if known else [])])}
+    path = os.pathsep.join([root, *([known] if known else [])])
+    return {**os.environ, "PYTHONPATH": path, **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), folder)}
 
 
 def _tail(errors: Path, lines: int = 5) -> list[str]:

@@ -44,6 +44,17 @@ class Table(Strengths):
             raise fail(f"{path} is no saved game of this TripleA: {_reasons(engine)}")
         return cls(engine, found.get())
 
+    def _choose(self, name: str, value: Any) -> None:
+        """Set a game property as the host does: the engine asks an editable one itself, any other by its name."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            value = self.engine.cls("java.lang.Integer")(value)  # JPype would make it a Long
+        properties = self.data.getProperties()
+        for editable in properties.getEditableProperties():
+            if str(editable.getName()) == name:
+                editable.setValue(value)
+                return
+        properties.set(name, value)
+
     def save(self, path: str | Path) -> None:
         """Save the game as the client does, in the step that is open, else before the next one."""
         if self._state == "done":
@@ -85,7 +96,7 @@ class LoadedGame:
         data = self.engine.cls(FRAMEWORK + "GameDataManager").loadGameUncompressed(bytes_in).get()
         table = Table(self.engine, data, self.source.folder)
         for name, value in (host or {}).items():
-            data.getProperties().set(name, value)
+            table._choose(name, value)
         while str(table._delegate().getClass().getSimpleName()) == "InitializationDelegate":
             table._open()
             table.end()
