@@ -58,7 +58,7 @@ def build(config: Path | None, force: bool, as_json: bool, **flags: Any) -> None
     if as_json:
         print_json(_summary(built, place))
     else:
-        _tell(built, place)
+        tell(built, place)
 
 
 def _place(options: Options, built: Built) -> Path:
@@ -82,7 +82,8 @@ def _summary(built: Built, place: Path) -> dict[str, Any]:
     }
 
 
-def _tell(built: Built, place: Path) -> None:
+def tell(built: Built, place: Path) -> None:
+    """Say what was made and where it lies; what is worth a notice goes to stderr."""
     offered = [f"{built.techs} technologies"] if built.techs else []
     offered += [f"{built.exclusives} exclusives"] if built.exclusives else []
     offered += [f"{_size(place) / 1e6:.1f} MB"]

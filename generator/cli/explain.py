@@ -76,12 +76,14 @@ def explanation(id: str, project: Project) -> Explanation:
     """What is known under an id, compared without underscores and case. Raises `Faulty` with the nearest."""
     complete = project.complete
     known: dict[str, Rule | Card | Research] = {fold(card.id): card for card in complete.cards}
-    known |= {fold(one.id): one for one in project.found.board.objectives if isinstance(one, Rule)}
+    known |= {fold(one.id): one for one in objectives_of(project)}
     known |= {fold(rule.id): rule for rule in complete.rules}
     if complete.research is not None:
         known[RESEARCH] = complete.research
     ids = [getattr(one, "id", RESEARCH) for one in known.values()]
     match known.get(fold(id)):
+        case Rule() as rule if rule in objectives_of(project):
+            return _of_objective(rule)
         case Rule() as rule:
             return _of_rule(rule, project)
         case Card() as card:
@@ -105,6 +107,18 @@ def _of_rule(rule: Rule, project: Project) -> Explanation:
         deviation(rule, project.world),
         str(rule.where),
     )
+
+
+def objectives_of(project: Project) -> tuple[Rule, ...]:
+    """The board's own objectives."""
+    return tuple(one for one in project.found.board.objectives if isinstance(one, Rule))
+
+
+def _of_objective(rule: Rule) -> Explanation:
+    """An objective of the board: its card says when, in the board's own terms."""
+    kind = f"objective of the board, {rule.nations[0].title}"
+    pays = (f"Pays {rule.pays} IPCs at collection.",)
+    return Explanation(rule.id, rule.title, kind, rule.card, pays, (), rule.deviation, str(rule.where))
 
 
 def _about(rule: Rule) -> Iterable[str]:

