@@ -20,6 +20,7 @@ from generator.compile.conditions import Conditions
 from generator.compile.finish import finish
 from generator.compile.mechanisms import records
 from generator.compile.mechanisms.airborne import drops
+from generator.compile.mechanisms.bombs import bomb, is_bomb
 from generator.compile.mechanisms.cards import card as card_asks
 from generator.compile.mechanisms.facilities import facility
 from generator.compile.mechanisms.neutrals import neutral_units, shared_armies
@@ -63,7 +64,7 @@ def plan(world: World) -> Build:
     faults: list[Fault] = []
     build.bag.put((*neutral_units(world), *shared_armies(world)))
     for card in world.cards.values():
-        build.bag.put(facility(card, world) if world.shared(card.id) else card_asks(card, world))
+        build.bag.put(_card(card, world))
         build.bag.put(drops(card, world))
         for part, effect in enumerate(card.effects, start=1):
             faults.extend(_sentence(build, effect, card, part))
@@ -74,6 +75,12 @@ def plan(world: World) -> Build:
         raise Faulty(*faults)
     build.bag.put(research(world))
     return build
+
+
+def _card(card: Card, world: World) -> Iterator[Ask]:
+    if is_bomb(card):
+        return bomb(card, world)
+    return facility(card, world) if world.shared(card.id) else card_asks(card, world)
 
 
 def _sentence(build: Build, effect: Effect, of: Card | Rule, part: int) -> Iterator[Fault]:
@@ -100,7 +107,8 @@ def _concerned(world: World, effect: Effect, of: Card | Rule) -> Iterable[Nation
     """The nations that a sentence is about: of a technology those that research, of a card all that have the unit."""
     if isinstance(of, Rule):
         return of.nations if of.nations else world.researchers
-    if world.shared(of.id) and all(world.shared(role) for role in world.roles(subject_of(effect), of.id)):
+    subjects = world.roles(subject_of(effect), of.id)
+    if subjects and world.shared(of.id) and all(world.shared(role) for role in subjects):
         return world.nations[:1]
     return tuple(nation for nation in world.nations if world.shared(of.id) or world.types_of(of.id, nation))
 

@@ -113,6 +113,15 @@ class Stock:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOver:
+    """Whatever of a place one player owns is captured by another."""
+
+    place: str
+    loser: str
+    captor: str
+
+
+@dataclass(frozen=True, slots=True)
 class Remove:
     """Take so many units of each type off the board, in a place or ("all") everywhere."""
 
@@ -163,7 +172,7 @@ class Then:
     chance: bool = False
 
 
-Effect = SetFlag | SetOption | GiveTech | Stock | Remove | Hand | Put | Pay | Tell | Then
+Effect = SetFlag | SetOption | GiveTech | Stock | TakeOver | Remove | Hand | Put | Pay | Tell | Then
 
 
 # --- asks -------------------------------------------------------------------------------------------------------------
@@ -436,6 +445,13 @@ class Setting(Ask):
     name: str
     value: str
     editable: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Actor(Ask):
+    """A hidden player without units and turns, at war with all nations and taking nobody's land for good."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

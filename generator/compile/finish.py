@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.compile.arrange import arranged
-from generator.compile.asks import Line, Setting, Token
+from generator.compile.asks import Actor, Line, Setting, Token
 from generator.compile.board import BoardParts, found, without
 from generator.compile.conditions import Conditions
 from generator.compile.notes import notes
@@ -19,8 +19,11 @@ from generator.game.model import (
     Frontier,
     Game,
     Option,
+    Player,
     ProductionRule,
     Property,
+    Relationship,
+    RelationshipType,
     RepairRule,
     Resource,
     Tech,
@@ -80,6 +83,7 @@ def finish(build: Build, settings: Mapping[str, Any]) -> Game:
     board = without(world.board, world.ruleset.left_out)
     parts = found(board, BoardWorld(world, frontiers, rules), _objectives(world))
     techs = _techs(build)
+    actors = _actors(build)
     repair_rules, repair_lists = _repairs(world)
     tab = objectives_tab(build, parts, str(settings.get("name", world.ruleset.name)))
     attachments = arranged(
@@ -89,6 +93,7 @@ def finish(build: Build, settings: Mapping[str, Any]) -> Game:
             *(p for p in build.parts if isinstance(p, Attachment)),
             *build.conditions.attachments(),
             *_tech_attachments(world),
+            *(_outside_laws() if actors else ()),
         )
     )
     game = Game(
@@ -99,9 +104,9 @@ def finish(build: Build, settings: Mapping[str, Any]) -> Game:
         territories=parts.territories,
         connections=parts.connections,
         resources=(*parts.resources, *_tokens(build)),
-        players=parts.players,
+        players=(*parts.players, *actors),
         unit_types=_unit_types(world, attachments),
-        relationship_types=parts.relationship_types,
+        relationship_types=(*parts.relationship_types, *([RelationshipType(OUTSIDE)] if actors else [])),
         delegates=delegates(world, parts.delegates),
         steps=steps(world, parts.steps),
         production_rules=rules,
@@ -113,7 +118,7 @@ def finish(build: Build, settings: Mapping[str, Any]) -> Game:
         owners=parts.owners,
         placements=parts.placements,
         resources_given=parts.resources_given,
-        relationships=parts.relationships,
+        relationships=(*parts.relationships, *_outside(world, actors)),
         properties=_properties(build, parts, settings),
         texts=_texts(build, parts, tab),
         notes=notes(build, parts, settings),
@@ -141,6 +146,35 @@ def _tokens(build: Build) -> tuple[Resource, ...]:
     for token in build.bag.of(Token):
         made.setdefault(token.name, Resource(token.name, token.shown_to, token.why))
     return tuple(made.values())
+
+
+OUTSIDE = "Outside"
+"""How a hidden player stands to the nations: at war, but taking nobody's land for good."""
+
+
+def _actors(build: Build) -> tuple[Player, ...]:
+    made: dict[str, Player] = {}
+    for actor in build.bag.of(Actor):
+        made.setdefault(
+            actor.name,
+            Player(actor.name, (actor.name,), optional=True, default="DoesNothing", hidden=True, why=actor.why),
+        )
+    return tuple(made.values())
+
+
+def _outside(world: World, actors: Iterable[Player]) -> tuple[Relationship, ...]:
+    return tuple(
+        Relationship(actor.name, player, OUTSIDE if player in world.turn_players else "Neutrality", 1)
+        for actor in actors
+        for player in world.all_players
+    )
+
+
+def _outside_laws() -> tuple[Attachment, ...]:
+    options = (Option("archeType", "war"), Option("canTakeOverOwnedTerritory", "false"))
+    return (
+        Attachment("RelationshipTypeAttachment", "relationshipTypeAttachment", OUTSIDE, "relationship", options),
+    )
 
 
 def _unit_types(world: World, attachments: Iterable[Attachment]) -> tuple[UnitType, ...]:

@@ -22,14 +22,28 @@ from generator.language.nouns import Switch
 from generator.language.politics import Recruits
 from generator.language.research import Research
 from generator.language.rule import Rule
-from generator.language.sides import FRIENDS, OWNER, Nation
+from generator.language.sides import FRIENDS, OWNER, Nation, Side
 from generator.language.things import FACILITIES, LAND_UNITS, PLANES, SHIPS, Thing, Units, Weapon
 from generator.language.word import Word, parts_of
-from generator.language.words import Arm, FireRockets, Improve, SharedResearch, Unlock
+from generator.language.words import (
+    Arm,
+    FireRockets,
+    Improve,
+    SharedResearch,
+    StrategicStrike,
+    TacticalStrike,
+    Unlock,
+)
 from generator.why import Because, Fault, Faulty, fail
 
 LONGEST_TYPE = 24
 """Letters of a unit type that the client's windows show in full."""
+
+ARMED: dict[type[TacticalStrike] | type[StrategicStrike], str] = {
+    TacticalStrike: "Atomic Bomber",
+    StrategicStrike: "Atomic Striker",
+}
+"""What a plane is called that is armed with a bomb; the type is the nation's adjective and this."""
 
 SWITCHES = {
     Switch.EXCLUSIVES: "Exclusive technologies",
@@ -300,7 +314,21 @@ class World:
 
     def targets(self, weapon: Weapon) -> tuple[str, ...]:
         """All types that it may hit, of all nations."""
-        return tuple(dict.fromkeys(t for units in weapon.targets for t in self.all_types(units)))
+        roles = [role for units in weapon.targets for role in self.roles(units)]
+        plain = [t for role in roles for t in self.types_of_role(role)]
+        return tuple(dict.fromkeys((*plain, *(t for role in roles for n in self.nations for t in self.variants(role, n)))))
+
+    def variants(self, role: str, nation: Nation) -> tuple[str, ...]:
+        """The types that a nation's units of a role become for a while: planes that are armed with a bomb."""
+        if not self.types_of(role, nation):
+            return ()
+        return tuple(
+            names.unit_type(nation.adjective, title)
+            for card in self.cards.values()
+            for effect in card.effects
+            for kind, title in ARMED.items()
+            if isinstance(effect, kind) and role in self.roles(effect.by)
+        )
 
     def is_shared_type(self, type_: str) -> bool:
         """Whether a unit type is that of a facility, which all nations use."""
@@ -356,6 +384,29 @@ class World:
     def _may_build(self, name: str, worth: int) -> bool:
         place = self.board.places[name]
         return not place.water and not place.impassable and place.worth >= worth
+
+    def factory_lands(self) -> tuple[str, ...]:
+        """Land in which a factory of the largest kind can stand."""
+        largest = max((c for c in self.cards.values() if c.output), key=lambda c: (c.output, c.id), default=None)
+        worth = _least_worth(largest) if largest is not None else 0
+        return tuple(p.name for p in self.board.places.values() if self._may_build(p.name, worth))
+
+    def hulls(self) -> tuple[str, ...]:
+        """The types of ships that are not finished yet."""
+        return tuple(
+            names.ident(card.short, stage)
+            for role, card in self.cards.items()
+            if self.is_ship(role) and len(card.price) == 2
+            for stage in ("hull", "fitting")
+        )
+
+    def first_of(self, side: Side | None) -> Nation:
+        """The first nation of a side."""
+        return next(nation for nation in self.nations if nation.side is side)
+
+    def plane_of(self, word: object) -> Units | None:
+        """The plane that a strike names."""
+        return getattr(word, "by", None)
 
     # --- technologies ----------------------------------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ ruleset = Ruleset(
     "Total Research Overhaul",
     base=vanilla.ruleset,
     modules=[units, tier1, tier2, tier3, tier4, anzac, china, france, germany, italy, japan, ussr, uk, usa],
-    without=[tier4.AtomicBomb],
     research=research.research,
     turn=Phases(RESEARCH, PURCHASE, DIPLOMACY, COMBAT_MOVE, COMBAT, NONCOMBAT, MOBILISE, COLLECT),
 )

@@ -15,7 +15,9 @@ from generator.language.words import Improve
 def leaving(clause: Clause, world: World) -> Iterator[Ask]:
     """More movement for units that start at the facility; of several sentences the engine's one number is the sum."""
     bases = _bases(clause, world)
+    roles = world.roles(clause.subject, clause.home)
     types = world.types(clause.subject, clause.nation, clause.home)
+    types = (*types, *(t for role in roles for t in world.variants(role, clause.nation)))
     printed = sum(_printed(base, clause, world) for base in bases[:1]) if clause.gate != OPEN else 0
     for type_ in types:
         yield Dial(

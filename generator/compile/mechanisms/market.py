@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from generator.compile.asks import Ask, Bonus, Sale
 from generator.compile.clause import Clause, Record
+from generator.compile.mechanisms.bombs import is_bomb, selling
 from generator.compile.mechanisms.hulls import built_in_two_turns, new_halves
 from generator.compile.world import World
 from generator.language.words import Price, Unlock
@@ -15,6 +16,9 @@ def unlock(clause: Clause, world: World) -> Iterator[Ask]:
     """A unit comes on the list at its printed price."""
     for role in world.roles(clause.subject):
         card = world.card(role)
+        if is_bomb(card):
+            yield from selling(card, clause, world)
+            continue
         for type_ in world.types_of(role, clause.nation):
             if card.price and world.buys(clause.nation, role):
                 yield Sale(why=clause.why, nation=clause.nation.id, type=type_, price=card.price[0], gate=clause.gate)

@@ -30,6 +30,8 @@ def grow(clause: Clause, world: World) -> Iterator[Ask]:
     types = world.types(clause.subject, clause.nation)
     if clause.change == "output":
         types = (*types, *(t for role in world.roles(clause.subject) for t in world.upgrades_to(role)))
+    if clause.change == "movement":
+        types = (*types, *(t for role in world.roles(clause.subject) for t in world.variants(role, clause.nation)))
     if not types:
         return
     if len(clause.gate.techs) == 1:

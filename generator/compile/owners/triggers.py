@@ -33,6 +33,7 @@ from generator.compile.asks import (
     SetFlag,
     SetOption,
     Stock,
+    TakeOver,
     Tell,
     Then,
 )
@@ -174,6 +175,8 @@ def _options(load: _Load) -> Iterator[Option]:
             case Stock():
                 yield from (Option("productionRule", f"{effect.frontier}:-{rule}") for rule in effect.out)
                 yield from (Option("productionRule", f"{effect.frontier}:{rule}") for rule in effect.into)
+            case TakeOver():
+                yield Option("changeOwnership", f"{effect.place}:{effect.loser}:{effect.captor}:true")
             case Remove():
                 yield Option("removeUnits", ":".join((effect.place, *effect.types)), str(effect.number))
             case Hand():

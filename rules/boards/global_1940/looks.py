@@ -50,4 +50,6 @@ LOOKS: tuple[PlayerLook, ...] = (
     PlayerLook("Neutral_Axis", "ab9a78", "plain 8a7a5b; disc c9bea6 .5 .5 .28; disc 5c5140 .5 .5 .15", "7d6c4b"),
     PlayerLook("Neutral_Allies", "d9cba2", "plain b9a873; disc f2ead2 .5 .5 .28; disc 7fa0b4 .5 .5 .15", "a8935a"),
     PlayerLook("Neutral_True", "cbb799", "plain b39a7a; disc f0e6d4 .5 .5 .28; disc b39a7a .5 .5 .15", "947a59"),
+    # The hidden player that a rule may bring; nobody ever sees it hold land, but the client asks for its flag.
+    PlayerLook("Nature", "7f8f6a", "plain 7f8f6a"),
 )

@@ -1,0 +1,539 @@
+"""A bomb that a plane drops once: built in two turns as a facility, loaded by a button, dropped on units or on facilities.
+
+* Building: one order a turn (a hidden token) for a project, of which there are two kinds for odd and even rounds, so that
+  what was laid down in the last turn becomes a bomb at the end of this one (`createsUnitsList`), and this turn's does not.
+* Loading: a button a place turns plane and bomb into an armed plane, for this turn; at its end it is a plane again, with
+  the bomb back beside it if it was not dropped.
+* On units: the bomb flies along as a weapon with unlimited shots, for which the engine rolls one die a target; general fire
+  cannot hit the plane.
+* On facilities: the plane raids; if it is still over the place as the battles close, a hidden player takes the place and
+  gives it back, and whatever is captured takes its full damage (`whenCapturedSustainsDamage`; owner, capital and money
+  stay, tried).
+* Raids on it: a bomb that is hit becomes a marker, for which each raider still there throws a die; what survives is a bomb
+  again before the next move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.compile.asks import (
+    ALL,
+    Act,
+    Actor,
+    Ask,
+    Button,
+    Called,
+    Closes,
+    Dial,
+    Effect,
+    Opens,
+    Pay,
+    Piece,
+    Put,
+    Remove,
+    Sale,
+    SetFlag,
+    SetOption,
+    Stock,
+    Support,
+    TakeOver,
+    Then,
+    Token,
+    Window,
+)
+from generator.compile.clause import Clause, Record
+from generator.compile.conditions import Cond, Flag, Holds, Not, Owns, Present, Together
+from generator.compile.texts import button_lines
+from generator.compile.world import ARMED, World
+from generator.game import names
+from generator.game.model import Rows
+from generator.language.card import Card
+from generator.language.geography import Having
+from generator.language.words import StrategicStrike, TacticalStrike
+from generator.language.sides import Nation, Side
+from generator.why import Because
+
+NATURE = "Nature"
+"""The hidden player that takes places for a moment."""
+ORDER = "BombOrder"
+DIE = 6
+MOST_RAIDERS = 6
+MOST_DAMAGE = 20
+NEAR = (
+    "The strike is chosen at the start of the turn, one of each kind a turn, and only for a plane that starts beside the "
+    "bomb. A plane that moves without striking takes the bomb along. Computer players do not use it."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Bomb:
+    """The names of one bomb's pieces."""
+
+    card: Card
+
+    @property
+    def type(self) -> str:
+        """The bomb itself."""
+        return names.ident(self.card.short)
+
+    def project(self, even: bool) -> str:
+        """What is laid down in odd or even rounds."""
+        return names.ident(self.card.short, "project", "B" if even else "A")
+
+    @property
+    def warhead(self) -> str:
+        """The bomb in the air."""
+        return names.ident(self.card.short, "warhead")
+
+    @property
+    def hit(self) -> str:
+        """A bomb that a raid has hit."""
+        return names.ident(self.card.short, "hit")
+
+
+def is_bomb(card: Card) -> bool:
+    """Whether a card is such a bomb."""
+    return any(isinstance(effect, TacticalStrike | StrategicStrike) for effect in card.effects)
+
+
+def bomb(card: Card, world: World) -> Iterator[Ask]:
+    """All of it but its strikes: the pieces, the building, and raids on it."""
+    why = (Because(card.id, 0, card.where),)
+    this = Bomb(card)
+    for option, value in (
+        ("movement", 0),
+        ("isInfrastructure", True),
+        ("canBeDamaged", True),
+        ("maxDamage", 1),
+        ("canDieFromReachingMaxDamage", True),
+        ("tuv", sum(card.price)),
+        ("whenHitPointsDamagedChangesInto", f"1:false:{this.hit}"),
+    ):
+        yield Dial(why=why, types=(this.type,), option=option, value=value)
+    still = (("movement", "0"), ("isInfrastructure", "true"), ("tuv", "0"))
+    yield Piece(why=why, name=this.hit, role="marker", options=still)
+    yield from _projects(this, world, why)
+    yield from _raids(this, world, why)
+
+
+# --- building ---------------------------------------------------------------------------------------------------------
+
+
+def _even(world: World) -> Flag:
+    return Flag(world.home, "Even round")
+
+
+def _projects(this: Bomb, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
+    card = this.card
+    homes = [
+        world.type_name(None, role)
+        for narrower in (card.site.filters if card.site is not None else ())
+        if isinstance(narrower, Having)
+        for home in world.roles(narrower.units)
+        for role in (home, *(r for r in world.cards if world.type_name(None, r) in world.upgrades_to(home)))
+    ]
+    for even in (False, True):
+        name = this.project(even)
+        options = (
+            ("movement", "0"),
+            ("isInfrastructure", "true"),
+            ("tuv", str(card.price[0])),
+            ("isConstruction", "true"),
+            ("constructionType", f"{this.type}_structure"),
+            ("constructionsPerTerrPerTypePerTurn", "1"),
+            ("maxConstructionsPerTypePerTerr", "9"),
+            ("destroyedWhenCapturedBy", ":".join(world.turn_players)),
+        )
+        yield Piece(why=why, name=name, role="bomb_project", options=options)
+        for home in homes:
+            yield Dial(why=why, types=(name,), option="requiresUnits", value=home)
+    yield Token(why=why, name=ORDER)
+    yield from _rounds(this, world, why)
+    for nation in world.nations:
+        if world.buys(nation, card.id):
+            yield from _completion(this, world, why, nation)
+
+
+def _rounds(this: Bomb, world: World, why: tuple[Because, ...]) -> Iterator[Act]:
+    """The flag of even rounds turns as the first nation's turn opens."""
+    even = _even(world)
+    first = Opens(world.step(world.home, "StaffUserActions" if world.researchers else "Purchase"))
+    for on in (True, False):
+        yield Act(
+            why=why,
+            player=world.home,
+            title=f"An {'odd' if on else 'even'} round begins",
+            moment=first,
+            given=(even if on else Not(even),),
+            do=(SetFlag(even, not on),),
+        )
+
+
+def _completion(this: Bomb, world: World, why: tuple[Because, ...], nation: Nation) -> Iterator[Act]:
+    player = nation.players[0]
+    step = world.step(player, "EndTurn")
+    held = Holds(player, (world.capital(nation),))
+    even = _even(world)
+    for of_even in (False, True):
+        project = this.project(of_even)
+        # In an odd round the flag is off; then what was laid down in an even one is done, and the reverse.
+        due = Not(even) if of_even else even
+        given = (Present(player, ("map",), (project,)), held, due)
+        title = f"{nation.adjective} {this.card.title} of {'an even' if of_even else 'an odd'} round"
+        yield Act(
+            why=why,
+            player=player,
+            title=f"{title} is finished",
+            moment=Opens(step),
+            given=given,
+            do=(SetOption((project,), "createsUnitsList", f"1:{this.type}"),),
+        )
+        yield Act(
+            why=why,
+            player=player,
+            title=f"{title} leaves the works",
+            moment=Closes(step),
+            given=given,
+            do=(Remove("all", (project,), 99), SetOption((project,), "createsUnitsList", "-reset-")),
+        )
+
+
+def selling(card: Card, clause: Clause, world: World) -> Iterator[Ask]:
+    """The purchase of projects, once a nation may: one order a turn, of the kind of the round."""
+    this = Bomb(card)
+    nation = clause.nation
+    player = nation.players[0]
+    step = world.step(player, "Purchase")
+    owns: tuple[Cond, ...] = tuple(Owns(player, world.tech_name(t)) for t in clause.gate.techs)
+    for even in (False, True):
+        yield Sale(
+            why=clause.why,
+            nation=nation.id,
+            type=this.project(even),
+            price=card.price[0],
+            gate=clause.gate,
+            tokens=tuple((p, ORDER, 1) for p in nation.players),
+        )
+    frontier = names.purchase_list(player)
+
+    def rule(even: bool) -> str:
+        return names.ident(names.purchase_rule(this.project(even), card.price[0]), "by", player)
+
+    for even in (False, True):
+        flag = _even(world)
+        yield Act(
+            why=clause.why,
+            player=player,
+            title=f"{nation.adjective} works of {'even' if even else 'odd'} rounds",
+            moment=Opens(step),
+            given=(*owns, flag if even else Not(flag)),
+            do=(Stock(frontier, (rule(not even),), (rule(even),)),),
+        )
+    for title, moment, amount in (("may order a bomb", Opens(step), 1), ("has ordered bombs", Closes(step), -9)):
+        yield Act(
+            why=clause.why,
+            player=player,
+            title=f"{nation.adjective} industry {title}",
+            moment=moment,
+            given=owns,
+            do=(Pay(ORDER, amount),),
+        )
+
+
+# --- loading ----------------------------------------------------------------------------------------------------------
+
+
+def _sites(world: World) -> Rows:
+    """Where a bomb can ever lie: where a factory of the largest kind can stand."""
+    lands = tuple((name,) for name in world.factory_lands())
+    return Rows(("site",), lands)
+
+
+def _loading(
+    this: Bomb, world: World, clause: Clause, plane: str, armed: str, load: tuple[Effect, ...], what: str
+) -> Iterator[Ask]:
+    nation = clause.nation
+    player = nation.players[0]
+    done = Flag(player, f"{nation.adjective} plane armed for {what}")
+    key = names.ident("ARM", what)
+    yield Button(
+        why=clause.why,
+        nation=nation.id,
+        order="6",
+        title=f"Arm a {what} in @site@",
+        key=key,
+        given=(Together(player, ("@site@",), ((plane,), (this.type,))), Not(done)),
+        do=(
+            Remove("@site@", (plane, this.type), 1),
+            Put("@site@", armed, 1),
+            *load,
+            SetFlag(done, True),
+        ),
+        each=_sites(world),
+    )
+    if nation == world.first_with(world.plane_of(clause.word)):
+        yield from button_lines(clause.why, key, f"Arm a {what}", "A plane beside the bomb flies it this turn (history names the place)")
+    yield Act(
+        why=clause.why,
+        player=player,
+        title=f"{nation.adjective} planes may be armed for {what}",
+        moment=Opens(world.step(player, "StaffUserActions")),
+        given=(done,),
+        do=(SetFlag(done, False),),
+    )
+
+
+def _unloading(
+    world: World, clause: Clause, type_: str, becomes: tuple[str, ...], title: str, given: tuple[Cond, ...] = ()
+) -> Iterator[Act]:
+    """As the turn ends an armed plane is what it was."""
+    player = clause.nation.players[0]
+    step = world.step(player, "EndTurn")
+    there = (Present(player, ("map",), (type_,)), Holds(player, (world.capital(clause.nation),)), *given)
+    made = tuple(SetOption((type_,), "createsUnitsList", f"1:{unit}") for unit in becomes)
+    yield Act(why=clause.why, player=player, title=f"{title} unload", moment=Opens(step), given=there, do=made)
+    yield Act(
+        why=clause.why,
+        player=player,
+        title=f"{title} are unloaded",
+        moment=Closes(step),
+        given=there,
+        do=(Remove("all", (type_,), 99), SetOption((type_,), "createsUnitsList", "-reset-")),
+    )
+
+
+def _plane_options(world: World, role: str, raids: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    card = world.card(role)
+    return (
+        ("movement", str(card.movement)),
+        ("isAir", "true"),
+        ("attack", "0"),
+        ("defense", str(card.defence)),
+        ("airAttack", "1"),
+        ("canAirBattle", "false"),
+        ("tuv", str(sum(card.price))),
+        *raids,
+    )
+
+
+# --- strikes ------------------------------------------------------------------------------------------------------------
+
+
+def tactical(clause: Clause, world: World) -> Iterator[Ask]:
+    """On units: plane and bomb fly together, the bomb fires once at each unit there."""
+    word = clause.word
+    if not isinstance(word, TacticalStrike):
+        raise AssertionError(clause)
+    this = Bomb(world.card(clause.home))
+    (role,) = world.roles(word.by)
+    types = world.types_of(role, clause.nation)
+    if not types:
+        return
+    nation, player = clause.nation, clause.nation.players[0]
+    armed = names.unit_type(nation.adjective, ARMED[TacticalStrike])
+    targets = (*world.all_types(word.targets, clause.home), *world.hulls(), *world.neutral_types.values())
+    yield Piece(why=clause.why, name=armed, role="atomic_bomber", options=_plane_options(world, role, ()))
+    yield Piece(
+        why=clause.why,
+        name=this.warhead,
+        role="warhead",
+        options=(
+            ("movement", str(world.card(role).movement + 1)),
+            ("isAir", "true"),
+            ("isInfrastructure", "true"),
+            ("isSuicideOnAttack", "true"),
+            ("attack", "0"),
+            ("defense", "0"),
+            ("tuv", "0"),
+            ("isAAforCombatOnly", "true"),
+            ("typeAA", "Atomic strike"),
+            ("targetsAA", ":".join(targets)),
+            ("attackAA", "0"),
+            ("offensiveAttackAA", str(word.hits_on)),
+            ("maxAAattacks", "-1"),
+            ("maxRoundsAA", "1"),
+            ("damageableAA", "true"),
+        ),
+    )
+    if nation == world.first_with(word.by):
+        # A suicide unit without any support would leave the battle before the step that uses it up.
+        yield Support(
+            why=clause.why,
+            title=this.warhead,
+            givers=(this.warhead,),
+            receivers=(armed,),
+            dice=("strength",),
+            by=0,
+            serves=ALL,
+            stack=this.warhead,
+            offence=True,
+            defence=False,
+            players=world.turn_players,
+        )
+    yield from _loading(this, world, clause, types[0], armed, (Put("@site@", this.warhead, 1),), "tactical strike")
+    there = Present(player, ("map",), (armed,))
+    move, battle = world.step(player, "CombatMove"), world.step(player, "Battle")
+    everything = ":".join((*world.shooters(), *world.warships(), *world.hulls()))
+    windows: list[tuple[str, tuple[str, ...], str, str | bool, tuple[Cond, ...]]] = [
+        ("bomber stays out of the battle", (armed,), "canNotBeTargetedBy", f"-reset-{everything}", ()),
+        ("bomber may be intercepted", (armed,), "canAirBattle", True, ()),
+    ]
+    for enemy in (n for n in world.nations if n.side is not nation.side):
+        fighters = tuple(t for r, c in world.cards.items() if c.intercept for t in world.types_of(r, enemy))
+        windows.append((f"bomber meets {enemy.adjective} interceptors", fighters, "canAirBattle", True, ()))
+    for title, of, option, value, given in windows:
+        if of:
+            yield Window(
+                why=clause.why,
+                nation=nation.id,
+                title=title,
+                types=of,
+                option=option,
+                value=value,
+                given=(there, *given),
+                opens=move,
+                closes=battle,
+            )
+    adjective = nation.adjective
+    yield from _unloading(world, clause, armed, types, f"{adjective} atomic bombers")
+    yield from _unloading(world, clause, this.warhead, (this.type,), f"{adjective} warheads")
+
+
+def strategic(clause: Clause, world: World) -> Iterator[Ask]:
+    """On facilities: a raid that, if the plane comes through, costs them all they can lose."""
+    word = clause.word
+    if not isinstance(word, StrategicStrike):
+        raise AssertionError(clause)
+    this = Bomb(world.card(clause.home))
+    (role,) = world.roles(word.by)
+    types = world.types_of(role, clause.nation)
+    if not types:
+        return
+    nation = clause.nation
+    armed = names.unit_type(nation.adjective, ARMED[StrategicStrike])
+    targets = world.all_types(word.targets, clause.home)
+    raids = (
+        ("isStrategicBomber", "true"),
+        ("bombingMaxDieSides", "0"),
+        ("bombingBonus", "0"),
+        ("bombingTargets", ":".join(targets)),
+    )
+    yield Piece(why=clause.why, name=armed, role="atomic_bomber", options=_plane_options(world, role, raids))
+    yield from _loading(this, world, clause, types[0], armed, (), "strategic strike")
+    struck = _struck(world, nation.side)
+    title = f"{nation.adjective} atomic strikers"
+    yield from _unloading(world, clause, armed, types, f"{title} that struck", (struck,))
+    yield from _unloading(world, clause, armed, (*types, this.type), title, (Not(struck),))
+    if nation == world.first_of(nation.side):
+        yield Actor(why=clause.why, name=NATURE)
+        yield from _destruction(this, world, clause, word, targets)
+
+
+def _struck(world: World, side: Side | None) -> Flag:
+    return Flag(world.first_of(side).players[0], f"{side.title if side else ''} atomic strike has come through")
+
+
+def _destruction(
+    this: Bomb, world: World, clause: Clause, word: StrategicStrike, targets: tuple[str, ...]
+) -> Iterator[Act]:
+    """What happens under a plane that came through, in any land, after the battles of each nation of a side."""
+    side = clause.nation.side
+    player = clause.nation.players[0]
+    members = [nation for nation in world.nations if nation.side is side]
+    planes = tuple(
+        names.unit_type(n.adjective, ARMED[StrategicStrike])
+        for n in members
+        if world.types(word.by, n)
+    )
+    owners = [p for n in world.nations if n.side is not side for p in n.players]
+    flag = _struck(world, side)
+    battles = tuple(Closes(world.step(n.players[0], "Battle")) for n in members)
+    side_title = side.title if side is not None else ""
+    calm = f"{side_title} atomic fire dies down"
+    hands = tuple(t for owner in owners for t in (TakeOver("@land@", owner, NATURE), TakeOver("@land@", NATURE, owner)))
+    yield Act(
+        why=clause.why,
+        player=player,
+        title=calm,
+        moment=Called(),
+        do=(SetOption(targets, "whenCapturedSustainsDamage", "0"),),
+    )
+    yield Act(
+        why=clause.why,
+        player=player,
+        title=f"{side_title} atomic strike on @land@",
+        moment=battles,
+        given=(
+            Present(player, ("@land@",), planes, whose="allied"),
+            Not(Holds(player, ("@land@",), allied=True)),
+        ),
+        do=(
+            SetFlag(flag, True),
+            SetOption(targets, "whenCapturedSustainsDamage", str(MOST_DAMAGE)),
+            *hands,
+            Then(names.trigger(calm)),
+        ),
+        each=Rows(("land",), tuple((land,) for land in world.battle_lands())),
+    )
+    for nation in members:
+        yield Act(
+            why=clause.why,
+            player=player,
+            title=f"{nation.adjective} strikes begin anew",
+            moment=Opens(world.step(nation.players[0], "CombatMove")),
+            given=(flag,),
+            do=(SetFlag(flag, False),),
+        )
+
+
+# --- raids on the bomb ---------------------------------------------------------------------------------------------------
+
+
+def _raids(this: Bomb, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
+    hits_on = this.card.raid_hits_on
+    if hits_on is None:
+        return
+    raiders = [role for role, card in world.cards.items() if card.raid_targets is not None]
+    for role in raiders:
+        yield Dial(why=why, types=world.types_of_role(role), option="bombingTargets", value=this.type)
+    sites = _sites(world)
+    for nation in world.nations:
+        planes = tuple(t for role in raiders for t in world.types_of(role, nation))
+        player = nation.players[0]
+        if not planes:
+            continue
+        for number in range(1, MOST_RAIDERS + 1):
+            yield Act(
+                why=why,
+                player=player,
+                title=f"{nation.adjective} raider {number} over the bomb in @site@",
+                moment=Closes(world.step(player, "Battle")),
+                given=(
+                    Present(player, ("@site@",), (this.hit,), whose="enemy"),
+                    Present(player, ("@site@",), planes, number=number),
+                ),
+                do=(Remove("@site@", (this.hit,), 9),),
+                players=world.enemies(nation),
+                chance=(hits_on, DIE),
+                each=sites,
+            )
+    for owner in world.nations:
+        player = owner.players[0]
+        yield Act(
+            why=why,
+            player=player,
+            title=f"{owner.adjective} bomb in @site@ stands again",
+            moment=tuple(Opens(world.step(n.players[0], "NonCombatMove")) for n in world.nations),
+            given=(Present(player, ("@site@",), (this.hit,)),),
+            do=(Remove("@site@", (this.hit,), 9), Put("@site@", this.type, 1)),
+            each=sites,
+        )
+
+
+
+RECORDS = (
+    Record(TacticalStrike, tactical, near=NEAR),
+    Record(StrategicStrike, strategic, near=NEAR),
+)
