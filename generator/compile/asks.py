@@ -360,6 +360,10 @@ class Seat(Ask):
     on_land: bool = False
 
 
+AT_WILL = 99
+"""Presses of a button in a turn that are as good as any number: an order that can be changed again and again."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Button(Ask):
     """A row of the Actions window: a choice of the player in one of the nation's own steps for orders.

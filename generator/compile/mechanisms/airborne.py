@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.compile.asks import (
+    AT_WILL,
     Act,
     Ask,
     Button,
@@ -122,6 +123,7 @@ def _escort_order(world: World, why: tuple[Because, ...], nation: Nation, there:
             key=key,
             given=(there, Not(flag) if on else flag),
             do=(SetFlag(flag, on),),
+            times=AT_WILL,
         )
     yield Act(
         why=why,

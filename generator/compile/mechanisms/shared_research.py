@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.compile.asks import Act, Ask, Button, Closes, Opens, Pay, SetFlag, Token
+from generator.compile.asks import AT_WILL, Act, Ask, Button, Closes, Opens, Pay, SetFlag, Token
 from generator.compile.clause import Clause, Record
 from generator.compile.conditions import Cond, Flag, Not
 from generator.compile.mechanisms.research import FUND
@@ -43,6 +43,7 @@ def share(clause: Clause, world: World) -> Iterator[Ask]:
             key=key,
             given=(Not(shared) if on else shared,),
             do=(SetFlag(shared, on),),
+            times=AT_WILL,
         )
         text = (
             "From next turn on both give to a fund, from which levels are paid"

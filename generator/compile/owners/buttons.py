@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from generator.compile.asks import (
+    AT_WILL,
     Act,
     Ask,
     Award,
@@ -270,7 +271,7 @@ def _switch(
         "player",
         (
             Option("conditions", ":".join(named)),
-            Option("attemptsPerTurn", "99"),
+            Option("attemptsPerTurn", str(AT_WILL)),
             Option("text", key),
             Option("activateTrigger", f"{called}:1:false:false:false:false"),
         ),

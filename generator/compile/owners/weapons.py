@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from generator.compile.asks import (
     ALL,
+    AT_WILL,
     OPEN,
     Act,
     Aim,
@@ -224,6 +225,7 @@ def _standing_order(
             SetOption(role.types, "targetsAA", "-reset-" + ":".join(world.targets(other))),
             SetOption(role.types, "attackAA", str(role.hits_on)),
         ),
+        times=AT_WILL,
     )
     printed = next(s.hits_on for s in shots if s.weapon == role.instead_of and set(s.types) & set(role.types))
     better = [(t, aim.hits_on) for aim in aims if aim.nation == role.nation and aim.weapon == own.id for t in aim.gate.techs]
@@ -239,6 +241,7 @@ def _standing_order(
         key=f"{role.key}_BACK",
         given=(flag,),
         do=(SetFlag(flag, False), SetOption(role.types, "typeAA", own.title), *list_now, *plain, *again, *restore),
+        times=AT_WILL,
     )
     for i, (tech, by) in enumerate(better[:1]):
         for on in (False, True):
