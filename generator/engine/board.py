@@ -212,12 +212,12 @@ class Board:
 
     def _attachment(self, owner: str, name: str) -> Any:
         """An attachment by the name of what it hangs on and its own."""
-        names = []
-        for thing in self._things(owner):
-            for key, attachment in dict(thing.getAttachments()).items():
-                if str(key) == name:
-                    return attachment
-                names.append(str(key))
+        things = list(self._things(owner))
+        for thing in things:
+            found = thing.getAttachment(name)
+            if found is not None:
+                return found
+        names = [str(key) for thing in things for key in thing.getAttachments().keySet()]
         raise SceneError(f"{owner} has no attachment {name!r}; {did_you_mean(name, sorted(names))}")
 
     def _attachments(self, kind: str) -> list[tuple[str, str, Any]]:
