@@ -303,10 +303,11 @@ class Turns(Setting):
         return self.engine.cls(TRIPLEA + "util.TransportUtils").mapTransportsToLoad(party, self.engine.list_of(ships))
 
     def _drops(self, moving: list[Any], paratroops: list[Any]) -> Any:
-        """Which plane carries whom, one unit a plane in turn."""
+        """Which plane carries whom, one unit a plane in turn; the client offers only what may fly, the rest walks along."""
         planes = [unit for unit in moving if unit.getUnitAttachment().isAirTransport()] if paratroops else []
+        flown = [unit for unit in paratroops if unit.getUnitAttachment().isAirTransportable()]
         return self.engine.map_of(
-            (plane, self.engine.list_of(paratroops[nth :: len(planes)])) for nth, plane in enumerate(planes)
+            (plane, self.engine.list_of(flown[nth :: len(planes)])) for nth, plane in enumerate(planes)
         )
 
     def undo(self) -> str:
