@@ -58,9 +58,9 @@ def settle(bag: Bag, world: World) -> Iterator[Ask]:
     for spare in bag.of(Spare):
         spares[spare.weapon].append(spare)
     for weapon, spared in spares.items():
-        yield from _rebuilding(world.weapon(weapon), spared, shots, world)
+        yield from _rebuilding(world.weapon(weapon), spared, shots, roles, world)
     for role in roles:
-        yield from _standing_order(role, shots, bag.of(Aim), spares, world)
+        yield from _standing_order(role, roles, shots, bag.of(Aim), spares, world)
 
 
 def _check_slots(shots: list[Shot]) -> None:
@@ -147,7 +147,9 @@ def _aim(aim: Aim, shot: Shot, roles: list[Role], world: World) -> Iterator[Ask]
 # --- immunities: one list for all guns of a weapon -----------------------------------------------------------------
 
 
-def _rebuilding(weapon: Weapon, spares: list[Spare], shots: list[Shot], world: World) -> Iterator[Act]:
+def _rebuilding(
+    weapon: Weapon, spares: list[Spare], shots: list[Shot], roles: list[Role], world: World
+) -> Iterator[Act]:
     """The list is built anew at each unlock: what nobody ever spares, then what each nation still exposes."""
     guns = tuple(dict.fromkeys(t for shot in shots if shot.weapon == weapon.id for t in shot.types))
     sometimes = {type_ for spare in spares for type_ in spare.types}
@@ -171,6 +173,15 @@ def _rebuilding(weapon: Weapon, spares: list[Spare], shots: list[Shot], world: W
             given=tuple(Not(Owns(owner.players[0], world.tech_name(t))) for t in spare.gate.techs),
             do=(SetOption(guns, "targetsAA", ":".join(spare.types)),),
         )
+    for role in _turned(weapon, roles):
+        yield Act(
+            why=role.why,
+            player=world.nation(role.nation).players[0],
+            title=_aimed(role, world),
+            moment=Called(),
+            given=(_flag(role, world),),
+            do=(_other_targets(role, world),),
+        )
     for spare in spares:
         for tech in spare.gate.techs:
             yield Act(
@@ -178,7 +189,7 @@ def _rebuilding(weapon: Weapon, spares: list[Spare], shots: list[Shot], world: W
                 player=world.nation(spare.nation).players[0],
                 title=f"{world.nation(spare.nation).adjective} {world.tech_title(tech)} against {weapon.title}",
                 moment=Awarded(spare.nation, tech),
-                do=tuple(_calls(weapon, spares, world)),
+                do=tuple(_calls(weapon, spares, roles, world)),
             )
 
 
@@ -190,10 +201,22 @@ def _exposed(weapon: Weapon, spare: Spare, world: World) -> str:
     return f"{world.nation(spare.nation).adjective} planes exposed to {weapon.title}"
 
 
-def _calls(weapon: Weapon, spares: list[Spare], world: World) -> Iterator[Then]:
+def _aimed(role: Role, world: World) -> str:
+    return f"{world.nation(role.nation).adjective} {role.order} stays in force"
+
+
+def _turned(weapon: Weapon, roles: list[Role]) -> list[Role]:
+    """The standing orders that give guns of this weapon another one."""
+    return [role for role in roles if role.instead_of == weapon.id]
+
+
+def _calls(weapon: Weapon, spares: list[Spare], roles: list[Role], world: World) -> Iterator[Then]:
+    """The list built anew; guns that fire another weapon by order then get the targets of that one back."""
     yield Then(names.trigger(_rebuild(weapon)))
     for spare in spares:
         yield Then(names.trigger(_exposed(weapon, spare, world)), tested=True)
+    for role in _turned(weapon, roles):
+        yield Then(names.trigger(_aimed(role, world)), tested=True)
 
 
 # --- standing orders --------------------------------------------------------------------------------------------------
@@ -204,8 +227,12 @@ def _flag(role: Role, world: World) -> Flag:
     return Flag(owner.players[0], f"{owner.adjective} order {role.order}")
 
 
+def _other_targets(role: Role, world: World) -> SetOption:
+    return SetOption(role.types, "targetsAA", "-reset-" + ":".join(world.targets(world.weapon(role.weapon))))
+
+
 def _standing_order(
-    role: Role, shots: list[Shot], aims: list[Aim], spares: dict[str, list[Spare]], world: World
+    role: Role, roles: list[Role], shots: list[Shot], aims: list[Aim], spares: dict[str, list[Spare]], world: World
 ) -> Iterator[Ask]:
     owner = world.nation(role.nation)
     player = owner.players[0]
@@ -222,15 +249,21 @@ def _standing_order(
         do=(
             SetFlag(flag, True),
             SetOption(role.types, "typeAA", other.title),
-            SetOption(role.types, "targetsAA", "-reset-" + ":".join(world.targets(other))),
+            _other_targets(role, world),
             SetOption(role.types, "attackAA", str(role.hits_on)),
         ),
         times=AT_WILL,
     )
     printed = next(s.hits_on for s in shots if s.weapon == role.instead_of and set(s.types) & set(role.types))
-    better = [(t, aim.hits_on) for aim in aims if aim.nation == role.nation and aim.weapon == own.id for t in aim.gate.techs]
-    restore: list[Effect] = [Then(names.trigger(f"{owner.adjective} {role.back} {i}"), tested=True) for i in range(2 if better else 0)]
-    again = list(_calls(own, spares[own.id], world)) if spares.get(own.id) else []
+    better = [
+        (t, aim.hits_on) for aim in aims if aim.nation == role.nation and aim.weapon == own.id for t in aim.gate.techs
+    ]
+    restore: list[Effect] = [
+        Then(names.trigger(f"{owner.adjective} {role.back} {i}"), tested=True) for i in range(2 if better else 0)
+    ]
+    # Not this role: the engine remembers the flag that the button was shown for as still set.
+    others = [one for one in roles if one is not role]
+    again = list(_calls(own, spares[own.id], others, world)) if spares.get(own.id) else []
     list_now = [] if again else [SetOption(role.types, "targetsAA", "-reset-" + ":".join(world.targets(own)))]
     plain = [] if better else [SetOption(role.types, "attackAA", str(printed))]
     yield Button(
@@ -254,5 +287,3 @@ def _standing_order(
                 given=(known if on else Not(known),),
                 do=(SetOption(role.types, "attackAA", str(printed + (by if on else 0))),),
             )
-
-
