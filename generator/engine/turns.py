@@ -303,7 +303,7 @@ class Turns(Setting):
         return self.engine.cls(TRIPLEA + "util.TransportUtils").mapTransportsToLoad(party, self.engine.list_of(ships))
 
     def _drops(self, moving: list[Any], paratroops: list[Any]) -> Any:
-        """Which plane carries whom, one unit a plane in turn; the client offers only what may fly, the rest walks along."""
+        """Which plane carries whom, one unit a plane in turn. The client offers only what may fly; the rest walks."""
         planes = [unit for unit in moving if unit.getUnitAttachment().isAirTransport()] if paratroops else []
         flown = [unit for unit in paratroops if unit.getUnitAttachment().isAirTransportable()]
         return self.engine.map_of(

@@ -99,7 +99,7 @@ def _gun(shot: Shot, world: World) -> Iterator[Ask]:
 
 
 def _different_targets(shot: Shot, weapon: Weapon, world: World) -> Iterator[Support]:
-    """Several shots of one gun at different targets: each target there gives one, up to so many, instead of the first."""
+    """Several shots of one gun at different targets: each target gives one, up to so many, instead of the first."""
     for name, by, most in (("targets", 1, shot.shots), ("first shot", -1, 1)):
         title = f"{weapon.title} {name} {' '.join(shot.types)}"
         yield Support(
