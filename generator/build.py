@@ -55,7 +55,7 @@ def build(options: Options, progress: Progress = lambda _stage: None) -> Built:
         progress("Reading the rules")
         project = load_project(options)
         progress("Compiling the game")
-        game = compile_game(project.complete, project.found.board, _names(project))
+        game = compile_game(project.complete, project.found.board, names(project))
         progress("Writing the game")
         package = render(game)
         progress("Drawing the board")
@@ -65,7 +65,8 @@ def build(options: Options, progress: Progress = lambda _stage: None) -> Built:
     return Built(project.name, files, game, project.complete, project.ignored, findings)
 
 
-def _names(project: Project) -> dict[str, str]:
+def names(project: Project) -> dict[str, str]:
+    """What the game, its map and its file are called."""
     name = project.name
     file = zip_name(name).removesuffix(".zip") + ".xml"
     return {"name": name, "map_name": name, "file_name": file, "version": __version__}
@@ -74,16 +75,16 @@ def _names(project: Project) -> dict[str, str]:
 def pictures(project: Project, game: Game) -> dict[str, bytes]:
     """Pictures and point files: drawn, or of the installed map that the options name."""
     from generator import skin
-    from generator.looks import layout_of, pieces_of
+    from generator.looks import layout_of, pieces_of, players_of
 
     looks = project.found.looks()
     layout = layout_of(project.found.board, looks.SIZE)
-    pieces = pieces_of(project.world, game)
+    pieces, players = pieces_of(project.world, game), players_of(game, looks.LOOKS)
     shown = [resource.name for resource in game.resources if resource.shown_to != ("NONE",)]
     if project.options.skin is not None:
-        files = skin.take(project.options.skin, layout, pieces, looks.LOOKS, shown)
+        files = skin.take(project.options.skin, layout, pieces, players, shown)
     else:
-        files = skin.draw(layout, pieces, looks.LOOKS, shown)
+        files = skin.draw(layout, pieces, players, shown)
     if project.options.modules.pictures:
         return files
     return {name: data for name, data in files.items() if not name.startswith(_DRAWN_BY_THE_CLIENT)}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from generator.compile.world import World
 from generator.game.model import Game
 from generator.language.board import Board
 from generator.language.sides import Nation
 from generator.language.word import snake
-from generator.skin.layout import Layout, Piece, PlaceLayout
+from generator.skin.drawn import IMPASSABLE
+from generator.skin.layout import Layout, Piece, PlaceLayout, PlayerLook
 from generator.why import Where
 
 
@@ -30,6 +33,12 @@ def layout_of(board: Board, size: tuple[int, int]) -> Layout:
         kamikaze_zones=board.kamikazes,
         where=Where(f"{board.id}/layout.tsv"),
     )
+
+
+def players_of(game: Game, looks: Iterable[PlayerLook]) -> tuple[PlayerLook, ...]:
+    """How each player of a game looks; those that the board does not know, in the colour of nobody's land."""
+    known = {look.name: look for look in looks}
+    return tuple(known.get(player.name) or PlayerLook(player.name, IMPASSABLE) for player in game.players)
 
 
 def pieces_of(world: World, game: Game) -> tuple[Piece, ...]:

@@ -14,6 +14,7 @@ from rich.tree import Tree
 from generator.cli.asking import options_of, rules_options
 from generator.cli.console import out, print_json
 from generator.language.board import Board
+from generator.language.nouns import Branch
 from generator.language.sides import Nation
 from generator.project import load_project
 from generator.reference import EXCLUSIVE, UNIVERSAL, TechEntry, percent
@@ -95,7 +96,8 @@ def _add_tier(tree: Tree, tier: int, entries: list[TechEntry]) -> None:
     if usual:
         head.append(f"   at level 1 to {len(usual)}: {_odds(usual)}", style="not bold")
     branch = tree.add(head)
-    by_branch = sorted(entries, key=lambda e: list(type(e.rule.branch)).index(e.rule.branch) if e.rule.branch else -1)
+    order = [None, *Branch]
+    by_branch = sorted(entries, key=lambda e: order.index(e.rule.branch))
     for name, of_branch in groupby(by_branch, key=lambda e: e.rule.branch.value if e.rule.branch else ""):
         place = branch.add(Text(name)) if name else branch
         for entry in of_branch:
