@@ -104,9 +104,9 @@ def _sentence(build: Build, effect: Effect, of: Card | Rule, part: int) -> Itera
 
 
 def _concerned(world: World, effect: Effect, of: Card | Rule) -> Iterable[Nation]:
-    """The nations that a sentence is about: of a technology those that research, of a card all that have the unit."""
+    """The nations that a sentence is about: of a technology those that can know it, of a card those that have it."""
     if isinstance(of, Rule):
-        return of.nations if of.nations else world.researchers
+        return of.nations if of.nations else world.learners(of.id)
     subjects = world.roles(subject_of(effect), of.id)
     if subjects and world.shared(of.id) and all(world.shared(role) for role in subjects):
         return world.nations[:1]

@@ -29,6 +29,7 @@ from generator.language.words import (
     Arm,
     FireRockets,
     Improve,
+    Income,
     SharedResearch,
     StrategicStrike,
     TacticalStrike,
@@ -62,7 +63,8 @@ class World:
     def __init__(self, ruleset: Complete, board: Board) -> None:
         self.ruleset = ruleset
         self.board = board
-        self.cards: dict[str, Card] = {card.id: card for card in ruleset.cards if card.id in _brought(ruleset)}
+        brought = _brought(ruleset)
+        self.cards: dict[str, Card] = {card.id: card for card in ruleset.cards if card.id in brought}
         self.rules: dict[str, Rule] = {rule.id: rule for rule in ruleset.rules}
         self._tech_names: dict[str, str] = {}
         self._domains = {role: card.domain.id for role, card in self.cards.items()}
@@ -115,6 +117,17 @@ class World:
         players = set(self.board.players(self.research.who))
         return tuple(nation for nation in self.nations if nation.players[0] in players)
 
+    def learners(self, tech: str) -> tuple[Nation, ...]:
+        """Nations that can have a technology: those that research, and those that have it from the start."""
+        given = {nation.id for nation in self.nations for _, free in self.free(nation) if free == tech}
+        return tuple(nation for nation in self.nations if nation in self.researchers or nation.id in given)
+
+    def holders(self, nation: Nation, tech: str) -> tuple[str, ...]:
+        """The players that are given a nation's technology: all of it, but one where the nation rolls dice once."""
+        rule = self.rules.get(tech)
+        once = rule is not None and any(isinstance(effect, Income) for effect in rule.effects)
+        return nation.players[:1] if once else nation.players
+
     # --- units -----------------------------------------------------------------------------------------------------
 
     def card(self, role: str) -> Card:
@@ -165,9 +178,19 @@ class World:
         yield from (s.role for s in self.board.setup if s.owner in nation.players and s.role in self.cards)
 
     def buys(self, nation: Nation, role: str) -> bool:
-        """Whether the board lets the nation buy such a unit, if its card has a price and no rule locks it."""
+        """Whether the nation buys such a unit, if its card has a price and no rule locks it.
+
+        The board may limit a nation to some units; a technology that the nation has from the start adds its own.
+        """
         limits = [word for word in self.board.politics if isinstance(word, Recruits) and word.side.id == nation.id]
-        return not limits or any(role in self.roles(word.units) for word in limits)
+        return not limits or any(role in self.roles(word.units) for word in limits) or self._granted(nation, role)
+
+    def _granted(self, nation: Nation, role: str) -> bool:
+        return any(
+            isinstance(effect, Unlock) and role in self.roles(effect.units)
+            for _, tech in self.free(nation)
+            for effect in self.rules[tech].effects
+        )
 
     def locked(self, role: str) -> bool:
         """Whether a unit is for sale only to those who have a rule that unlocks it."""
@@ -235,12 +258,8 @@ class World:
 
     def type_name(self, nation: Nation | None, role: str) -> str:
         """The unit type of a role: a nation's own, or the shared one."""
-        card = self.cards[role]
-        return (
-            names.ident(card.short)
-            if nation is None or self.shared(role)
-            else names.unit_type(nation.adjective, card.short)
-        )
+        short = self.cards[role].short
+        return names.ident(short) if nation is None or self.shared(role) else names.unit_type(nation.adjective, short)
 
     def types_of(self, role: str, nation: Nation) -> tuple[str, ...]:
         """The type of a role in a nation's hands, if it can have it."""
@@ -332,7 +351,11 @@ class World:
 
     def is_shared_type(self, type_: str) -> bool:
         """Whether a unit type is that of a facility, which all nations use."""
-        return any(self.shared(role) and self.type_name(None, role) == type_ for role in self.cards)
+        return type_ in self._shared_types
+
+    @cached_property
+    def _shared_types(self) -> frozenset[str]:
+        return frozenset(self.type_name(None, role) for role in self.cards if self.shared(role))
 
     def shooters(self) -> tuple[str, ...]:
         """All types that fire in battles on land: land units and planes of everybody."""

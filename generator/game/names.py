@@ -8,6 +8,7 @@ prefixes that the engine looks for (`UserActionAttachment.getUserActionAttachmen
 from __future__ import annotations
 
 import re
+from functools import cache
 
 _NOT_A_NAME = re.compile(r"[^A-Za-z0-9_.@-]+")
 
@@ -15,6 +16,7 @@ NEVER = "conditionAttachment_Never"
 ALWAYS = "conditionAttachment_Always"
 
 
+@cache
 def ident(*words: str) -> str:
     """An XML name of these words: blanks become "_", signs that a name may not hold are dropped.
 
@@ -61,6 +63,7 @@ def political_action(*words: str) -> str:
     return f"politicalActionAttachment_{_attached(*words)}"
 
 
+@cache
 def _attached(*words: str) -> str:
     # Attachment names are free text for the engine, but a colon would split them in lists and the holes of a family
     # must keep their blanks, which the place names that fill them have as well.

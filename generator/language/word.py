@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -118,6 +119,7 @@ def parts_of(value: object) -> Iterator[object]:
             yield from parts_of(getattr(value, f.name))
 
 
+@cache
 def snake(title: str) -> str:
     """An id made from a title or class name: "Heavy Gun", HeavyGun -> heavy_gun."""
     text = re.sub(r"[’']", "", title)

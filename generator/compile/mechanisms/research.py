@@ -92,8 +92,9 @@ def research(world: World) -> Iterator[Ask]:
         yield from _tokens(nation, world, why)
         yield from _levels(nation, value, world, why)
         yield from _rolls(nation, value, world, why)
-        yield from _free(nation, world)
         yield from _computer(nation, value, world, why)
+    for nation in world.nations:
+        yield from _free(nation, world)
 
 
 def _key(label: str) -> str:

@@ -217,7 +217,7 @@ def _unlock(
     options = [
         Option("conditions", names.NEVER),
         Option("tech", world.tech_name(tech)),
-        Option("players", ":".join(owner.players)),
+        Option("players", ":".join(world.holders(owner, tech))),
         *calls(acts, conditions),
     ]
     needs = (names.NEVER, *(n for act in acts for n in _names(act)))
