@@ -347,36 +347,25 @@ def _computer(nation: Nation, value: Research, world: World, why: tuple[Because,
     player = nation.players[0]
     moment = Opens(world.step(player, "Purchase"))
     who: tuple[Cond, ...] = (IsComputer(player), HostSwitch(world.home, COMPUTERS))
-    doctrine = world.doctrine(nation, value)
-    ways = {(w.tech.id, w.level, w.advantages, w.lean): w for w in ways_of(nation, value, world)}
-    for (tech, level, advantages, lean), way in ways.items():
-        if tech not in doctrine:
-            continue
-        reachable = {t for (t, k, a, x) in ways if k == level and a in (None, advantages) and x == lean}
-        if advantages is None:
-            reachable = {t for (t, k, _, x) in ways if k == level and x == lean}
-        earlier = [t for t in doctrine[: doctrine.index(tech)] if t in reachable]
-        yield Award(
-            why=why,
-            nation=nation.id,
-            tech=tech,
-            title=" ".join(
-                (
-                    f"{nation.adjective} computer finds {world.tech_title(tech)} at level {level}",
-                    *(() if advantages is None else ("with advantages",) if advantages else ("without advantages",)),
-                    *(("lean",) if lean else ()),
-                )
-            ),
-            moment=moment,
-            given=(
-                *who,
-                *at_level(nation, level, value, world),
-                *_switched(world, nation, advantages, lean),
-                *(Owns(player, world.tech_name(t)) for t in (*way.tech.needs, *earlier)),
-                Not(Owns(player, world.tech_name(tech))),
-            ),
-            odds=way.odds,
-        )
+    for level, advantages, lean, wanted in _wishes(nation, value, world):
+        plan = All((*who, *at_level(nation, level, value, world), *_switched(world, nation, advantages, lean)))
+        switched = () if advantages is None else ("with advantages",) if advantages else ("without advantages",)
+        for number, way in enumerate(wanted):
+            earlier = [w.tech.id for w in wanted[:number]]
+            title = f"{nation.adjective} computer finds {way.tech.title} at level {level}"
+            yield Award(
+                why=why,
+                nation=nation.id,
+                tech=way.tech.id,
+                title=" ".join((title, *switched, *(("lean",) if lean else ()))),
+                moment=moment,
+                given=(
+                    plan,
+                    *(Owns(player, world.tech_name(t)) for t in dict.fromkeys((*way.tech.needs, *earlier))),
+                    Not(Owns(player, world.tech_name(way.tech.id))),
+                ),
+                odds=way.odds,
+            )
     may_buy = tuple(world.condition(c, nation) for c in value.levels.buys_if)
     for level, first in value.computer_levels.items():
         price = value.levels.prices[level - 2]
@@ -397,3 +386,27 @@ def _computer(nation: Nation, value: Research, world: World, why: tuple[Because,
             given=given,
             do=(Pay("PUs", -price),),
         )
+
+
+def _wishes(
+    nation: Nation, value: Research, world: World
+) -> Iterator[tuple[int, bool | None, bool | None, tuple[Way, ...]]]:
+    """What a computer player can roll for at each level, in the order in which it wants it; alike switches are one."""
+    doctrine = world.doctrine(nation, value)
+    ways = {(w.tech.id, w.level, w.advantages, w.lean): w for w in ways_of(nation, value, world)}
+    kinds = sorted({key[3] for key in ways}, key=str)
+    for level in range(1, value.levels.highest + 1 if value.levels else 1):
+        for lean in kinds:
+            found = {
+                on: tuple(
+                    way
+                    for tech in doctrine
+                    for way in (ways.get((tech, level, on, lean)) or ways.get((tech, level, None, lean)),)
+                    if way is not None
+                )
+                for on in (True, False)
+            }
+            if found[True] == found[False]:
+                yield level, None, lean, found[True]
+            else:
+                yield from ((level, on, lean, found[on]) for on in (True, False))
