@@ -276,6 +276,18 @@ def test_rockets_fly_four_spaces(table: Table, base: str, shots: int) -> None:
 
 
 @proves("strategic_rockets")
+@pytest.mark.parametrize(("base", "shots"), [("France", 1), ("Greater Southern Germany", 0)])
+def test_rockets_do_not_cross_neutral_land(table: Table, base: str, shots: int) -> None:
+    # Four spaces from Greater Southern Germany to Gibraltar, but only across Spain.
+    at_war(table, "Germans", "British")
+    learn(table, "Germans", "Strategic_Rockets")
+    table.take("Western Germany", {"Air_Base": 1})
+    table.field(base, "Germans", {"Air_Base": 1})
+    fire_rockets(table, "Gibraltar")
+    assert len(table.dice.about("Rocket")) == shots
+
+
+@proves("strategic_rockets")
 def test_rockets_of_others_stay_silent(table: Table) -> None:
     at_war(table, "Germans", "British")
     learn(table, "Germans", "Strategic_Rockets")
