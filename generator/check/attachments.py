@@ -58,20 +58,13 @@ def duplicate_replaces(game: GameFile, report: Report) -> None:
     up between the two keep the first.
     Mend: join the two, or give each its own name.
     """
-    if sum(map(len, game.hung().values())) == len(game.attachments):
-        return
-    seen: dict[tuple[str, str, str], Attachment] = {}
-    for attachment in game.attachments:
-        key = (attachment.on, attachment.to, attachment.name)
-        first = seen.get(key)
-        if first:
-            kept = set(map(repr, attachment.options))
-            lost = sorted({o.name for o in first.options if repr(o) not in kept})
-            line = game.document.lines.line(first.node.offset)
-            text = f"{attachment.name} of {attachment.to} replaces the one in line {line}"
-            told = f"{text}; lost: {', '.join(lost[:8])}" if lost else f"{text}, which says nothing else"
-            report(attachment, told, severity=ERROR if lost else HINT)
-        seen[key] = attachment
+    for first, attachment in game.replaced:
+        kept = set(map(repr, attachment.options))
+        lost = sorted({o.name for o in first.options if repr(o) not in kept})
+        line = game.document.lines.line(first.node.offset)
+        text = f"{attachment.name} of {attachment.to} replaces the one in line {line}"
+        told = f"{text}; lost: {', '.join(lost[:8])}" if lost else f"{text}, which says nothing else"
+        report(attachment, told, severity=ERROR if lost else HINT)
 
 
 @check("att_territory_missing", ERROR, "Land territory without territoryAttachment", family="attachment")
@@ -139,13 +132,12 @@ def wrong_class(game: GameFile, report: Report) -> None:
     """
     promised = {prefix: c for c, prefix in PREFIXES.items()} | {name: c for c, name in FIXED_NAMES.items()}
     longest = sorted(promised, key=len, reverse=True)
-    seen: dict[str, str] = {}
+    own = FIXED_NAMES | PREFIXES | CUSTOM
     for attachment in game.attachments:
-        name = attachment.name
-        if name not in seen:
-            seen[name] = next((p for p in longest if name.startswith(p)), "")
-        prefix = seen[name]
-        java_class = attachment.java_class
+        name, java_class = attachment.name, attachment.java_class
+        if name.startswith(own.get(java_class, "?")):
+            continue
+        prefix = next((p for p in longest if name.startswith(p)), "")
         if prefix and promised[prefix] != java_class and java_class in classes():
             report(attachment, f"{name!r} is named as a {promised[prefix]}, but is a {java_class}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.check.registry import ERROR, WARNING, check
+from generator.check.registry import ERROR, HINT, WARNING, check
 from generator.check.report import Report
 from generator.importer.expand import Attachment
 from generator.importer.game import GameFile
@@ -53,7 +53,7 @@ def canal_zones(game: GameFile, report: Report) -> None:
             continue
         for place in places:
             if place in game.territories and place not in game.water:
-                report(ends[0], f"the canal {name!r} is attached to {place}, which is land", severity=WARNING)
+                report(ends[0], f"the canal {name!r} is attached to {place}, which is land", severity=HINT)
         if places[0] in game.neighbours and places[1] not in game.neighbours[places[0]]:
             text = f"the ends of the canal {name!r}, {places[0]} and {places[1]}, are no neighbours"
             report(ends[0], text, severity=WARNING)

@@ -232,7 +232,7 @@ def unused(game: GameFile, report: Report) -> None:
     shown = game.memos.get("names in texts", set())
     for attachment in game.of_class("RulesAttachment"):
         name = attachment.name
-        rest = name == "rulesAttachment" or any(o in attachment.values() for o in RESTRICTIONS)
+        rest = name == "rulesAttachment" or not attachment.table.keys().isdisjoint(RESTRICTIONS)
         if name in used or rest or "objectiveValue" in attachment.values() or name in shown:  # type: ignore[operator]
             continue
         report(attachment, f"nothing asks the condition {name} of {attachment.to}")

@@ -149,6 +149,8 @@ def never_fires(game: GameFile, report: Report) -> None:
     Mend: turn the switch by another trigger, or fire this one with activateTrigger and testConditions false.
     """
     dead = _dead_conditions(game)
+    if not dead:
+        return
     fired = fired_without_conditions(game)
     for trigger in game.of_class("TriggerAttachment"):
         if trigger.is_true("invert") or trigger.get("conditionType", "AND").upper() != "AND" or trigger.name in fired:
@@ -183,7 +185,7 @@ def many_times(game: GameFile, report: Report) -> None:
     """
     by_name = _trigger_by_name(game)
     for trigger in by_name.values():
-        for parts in activated(trigger):
+        for parts in activated(trigger) if "activateTrigger" in trigger.table else ():
             times = int(parts[1]) if parts[1].isdigit() else 0
             inner = (
                 max((int(p[1]) for p in activated(by_name[parts[0]]) if p[1].isdigit()), default=1)

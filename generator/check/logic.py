@@ -97,6 +97,17 @@ def _varying(game: GameFile) -> set[tuple[str, str]]:
     return {(c, owner) for c, owner, name in changed_attachments(game) if name in asked}
 
 
+@memo
+def _touching(game: GameFile) -> set[str]:
+    """The conditions that can be part of a contradiction: with rounds or inverted, or asking one of these."""
+    found: set[str] = set()
+    for attachment in game.of_class("RulesAttachment"):
+        table = attachment.table
+        if "rounds" in table or "invert" in table or not found.isdisjoint(_subs(attachment)):
+            found.add(attachment.name)
+    return found
+
+
 @check("cond_contradiction", WARNING, "Parts of one condition exclude each other", family="condition")
 def contradiction(game: GameFile, report: Report) -> None:
     """A condition asks for things that can never hold together: its rounds, a condition and its opposite, the same
@@ -105,17 +116,21 @@ def contradiction(game: GameFile, report: Report) -> None:
     Client: never finds it true.
     Mend: find the part that was meant otherwise; conditionType OR asks for any of them.
     """
-    varying = _varying(game)
+    varying, touching = _varying(game), _touching(game)
     for java_class in ("RulesAttachment", "TriggerAttachment", "UserActionAttachment", "PoliticalActionAttachment"):
         for attachment in game.of_class(java_class):
+            table = attachment.table
+            if "conditions" not in table and "trigger" not in table:
+                continue
+            own_rounds = "rounds" in table
             plain = not attachment.is_true("invert") and (attachment.name, attachment.to) not in varying
-            if plain and len(_subs(attachment)) + ("rounds" in attachment.values()) > 1:
+            if plain and not touching.isdisjoint(subs := _subs(attachment)) and len(subs) + own_rounds > 1:
                 demands = _Demands(game)
                 demands.add(attachment)
                 why = demands.contradiction()
                 if why:
                     report(attachment, f"{attachment.name} can never be true: {why}")
-    for attachment in game.of_class("RulesAttachment"):
+    for attachment, _ in game.options("RulesAttachment", "directExclusionTerritories"):
         why = _places_clash(attachment)
         if why:
             report(attachment, f"{attachment.name} can never be true: {why}")

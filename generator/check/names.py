@@ -159,17 +159,22 @@ class _Options:
                 if value not in good and self.examine(option, *pair) and not ordered:
                     good.add(value)
 
-    def examine(self, known: Known, attachment: Attachment, option: Option) -> bool:
-        reading = read_cached(attachment.java_class, known.name, option.value)
+    def examine(self, fact: Known, attachment: Attachment, option: Option) -> bool:
+        reading = read_cached(attachment.java_class, fact.name, option.value)
         if reading.error:
             self.lookup.malformed.append((attachment, option, reading))
             return False
-        return all([self.resolve(attachment, option, kind, name) for kind, name in reading.names])
+        known, good = self.known, True
+        for kind, name in reading.names:
+            names = known.get(kind)
+            if (names is None or name not in names) and not self.resolve(attachment, option, kind, name):
+                good = False
+        return good
 
     def resolve(self, attachment: Attachment, option: Option, kind: str, name: str) -> bool:
         names = self.known.get(kind)
         if names is not None:
-            if name in names or option.name in _LATE_UNITS:
+            if option.name in _LATE_UNITS:
                 return True
             if kind == "territory" and option.name in _EFFECT_TOO and name in self.known["effect"]:
                 return True

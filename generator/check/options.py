@@ -6,7 +6,7 @@ from generator.check.names import look_up, remedy
 from generator.check.registry import ERROR, HINT, WARNING, check
 from generator.check.report import Mending, Report
 from generator.game.forms import Reading, as_int, is_bool
-from generator.game.options import classes, engine_name, find, ignored
+from generator.game.options import classes, engine_name, find
 from generator.importer.expand import Attachment, Option
 from generator.importer.game import GameFile, memo
 
@@ -220,7 +220,7 @@ def repeated(game: GameFile, report: Report) -> None:
     Mend: remove the one that is not meant; join lists with colons.
     """
     for attachment in game.attachments:
-        if len(attachment.values()) == len(attachment.options):
+        if len(attachment.table) == len(attachment.options):
             continue
         seen: dict[str, str] = {}
         for option in attachment.options:
@@ -286,11 +286,5 @@ def old_ignored(game: GameFile, report: Report) -> None:
     Client: leaves it out.
     Mend: remove it, or use today's option.
     """
-    section = game.section("attachmentList")
-    for attachment in section.children if section else ():
-        for node in attachment.children:
-            if node.get("name").lower() in _OLD and ignored(node.get("name"), node.get("value")):
-                report(node, f"{node.get('name')} is an option of old engines and is left out", attr="name")
-
-
-_OLD = frozenset({"takeunitcontrol", "giveunitcontrol"})
+    for node in game.expansion.left_out:
+        report(node, f"{node.get('name')} is an option of old engines and is left out", attr="name")

@@ -27,7 +27,7 @@ _TEXTS = frozenset({"notes", "mapName", "EditMode", "Map Resources"})
 
 @cache
 def engine_properties() -> dict[str, str]:
-    """Property -> int or bool, and " unused" behind it if no code reads it."""
+    """Property -> int or bool, " unused" behind it if no code reads it; or old: of engines of the past."""
     text = files("generator.check").joinpath("properties.json").read_text(encoding="utf-8")
     table: dict[str, str] = json.loads(text)
     return table
@@ -74,7 +74,7 @@ def bounds(game: GameFile, report: Report) -> None:
     Client: refuses the game and does not name the property.
     Mend: min <= value <= max.
     """
-    for found in game.properties.values():
+    for found in game.all_properties:
         value = as_int(found.value)
         if not found.editable or value is None:
             continue
@@ -113,10 +113,10 @@ def misspelt(game: GameFile, report: Report) -> None:
     asked |= {c.strip() for c in game.memos.get("properties in texts", set())}  # type: ignore[attr-defined]
     for name, found in game.properties.items():
         if name in asked or type_of(game, name):
-            if engine_properties().get(name, "").endswith("unused"):
+            if engine_properties().get(name, "").endswith(("unused", "old")):
                 report(found.node, f"no engine of today reads {name!r}", attr="name", severity=HINT)
             continue
-        advice, fix = remedy(name, list(engine_properties()))
+        advice, fix = _meant(name)
         near = advice.startswith("did you mean")
         text = f"the engine knows no property {name!r}"
         severity = WARNING if near else HINT
@@ -139,6 +139,11 @@ def neutral_charge(game: GameFile, report: Report) -> None:
         high = charge >= 1000 or charge > richest
         text = f"a neutral territory costs {charge} PUs, the richest player begins with {richest}"
         report(found.node, text, attr="value", severity=WARNING if high else HINT)
+
+
+@cache
+def _meant(name: str) -> tuple[str, tuple[str, str] | None]:
+    return remedy(name, [known for known, kind in engine_properties().items() if kind != "old"])
 
 
 def _treasuries(game: GameFile) -> list:  # type: ignore[type-arg]

@@ -35,7 +35,8 @@ def isolated(game: GameFile, report: Report) -> None:
     Client: lets nothing go in or out.
     Mend: add the connections; boxes that hold only markers may stay alone.
     """
-    open_places = [name for name in game.territories if name not in impassable(game)]
+    closed = impassable(game)
+    open_places = [name for name in game.territories if name not in closed]
     seen: set[str] = set()
     parts: list[set[str]] = []
     for start in open_places:

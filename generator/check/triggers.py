@@ -41,7 +41,7 @@ def no_condition(game: GameFile, report: Report) -> None:
     """
     fired = fired_without_conditions(game)
     for trigger in game.of_class("TriggerAttachment"):
-        asked = any(p.strip() for o in trigger.all("conditions", "trigger") for p in o.parts())
+        asked = trigger.get("conditions").strip(": ") or trigger.get("trigger").strip(": ")
         if asked or trigger.is_true("invert"):
             continue
         helped = trigger.name in fired or (trigger.name, trigger.to, "conditions") in changed_attachments(game)
@@ -120,7 +120,7 @@ def no_effect(game: GameFile, report: Report) -> None:
     """
     changed = {(c, owner) for c, owner, name in changed_attachments(game) if name in EFFECTS}
     for trigger in game.of_class("TriggerAttachment"):
-        if trigger.options and not any(name in trigger.values() for name in EFFECTS):
+        if trigger.options and trigger.table.keys().isdisjoint(EFFECTS):
             if (trigger.name, trigger.to) not in changed:
                 report(trigger, f"{trigger.name} of {trigger.to} has no effect")
 

@@ -194,6 +194,8 @@ def reader(form: str) -> Callable[[str], Reading]:
     if match and match[1] not in PLAIN:
         kind = match[1]
         return lambda value: Reading("", tuple([(kind, part) for part in value.split(":")]))
+    if form == "condition*":
+        return lambda value: Reading("", tuple([("condition", part) for part in value.split(":") if part.strip()]))
     return partial(_read_fields, fields_of(form))
 
 

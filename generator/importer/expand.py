@@ -38,7 +38,7 @@ class Option:
 class Attachment:
     """One attachment after foreach; `order` is its place among all of them."""
 
-    __slots__ = ("_values", "each", "java_class", "name", "node", "on", "options", "order", "to")
+    __slots__ = ("each", "java_class", "name", "node", "on", "options", "order", "table", "to")
 
     def __init__(self, node: Node, java_class: str, name: str, on: str, to: str, order: int, each: bool) -> None:
         self.node = node
@@ -49,31 +49,33 @@ class Attachment:
         self.order = order
         self.each = each
         self.options: list[Option] = []
-        self._values: dict[str, str] | None = None
+        self.table: dict[str, str] = {}
 
     def values(self) -> dict[str, str]:
         """The last value of each option: what counts for options that do not add up."""
-        if self._values is None:
-            self._values = {o.name: o.value for o in self.options}
-        return self._values
+        return self.table
 
     def get(self, name: str, default: str = "") -> str:
         """The last value of an option, or the default."""
-        return self.values().get(name, default)
+        return self.table.get(name, default)
 
     def is_true(self, name: str) -> bool:
         """Whether an option is set to true."""
-        return self.values().get(name, "").lower() == "true"
+        value = self.table.get(name)
+        return value is not None and value.lower() == "true"
 
     def number(self, name: str, default: int) -> int:
         """The number that an option gives, or the default if it is absent or no number."""
         try:
-            return int(self.values()[name])
+            return int(self.table[name])
         except (KeyError, ValueError):
             return default
 
     def all(self, *names: str) -> list[Option]:
         """The options of these names, in order."""
+        table = self.table
+        if not any(name in table for name in names):
+            return []
         return [o for o in self.options if o.name in names]
 
     def option(self, name: str) -> Option | None:
@@ -86,13 +88,17 @@ class Attachment:
 
 @dataclass(slots=True)
 class Expansion:
-    """All attachments of a game, and what could not be expanded."""
+    """All attachments of a game, and what could not be expanded.
+
+    `skipped`: options without name or value, with their attachment; `left_out`: those that the engine drops on purpose.
+    """
 
     attachments: list[Attachment] = field(default_factory=list)
     variables: dict[str, list[str]] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
     faults: list[tuple[Node, str]] = field(default_factory=list)
     skipped: list[tuple[Node, Node]] = field(default_factory=list)
+    left_out: list[Node] = field(default_factory=list)
     options: int = 0
 
 
@@ -196,6 +202,7 @@ def _add(result: Expansion, node: Node, mapping: dict[str, str]) -> None:
     )
     result.attachments.append(attachment)
     append = attachment.options.append
+    table = attachment.table
     variables = result.variables
     for child in node.children:
         attrs = child.attrs.get
@@ -213,9 +220,11 @@ def _add(result: Expansion, node: Node, mapping: dict[str, str]) -> None:
         engine = engine_name(name)
         if engine in _SPECIAL:
             if ignored(engine, value):
+                result.left_out.append(child)
                 continue
             joined = engine_value(engine, joined)
         append(Option(child, engine, joined))
+        table[engine] = joined
     result.options += len(attachment.options)
 
 

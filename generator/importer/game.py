@@ -54,6 +54,7 @@ class GameFile:
         self.file = document.file
         self.root = document.root
         self.memos: dict[object, object] = {}
+        self.replaced: list[tuple[Attachment, Attachment]] = []
         with unhurried():
             self.expansion: Expansion = expand(self.section("variableList"), self.section("attachmentList"))
             self._index()
@@ -82,12 +83,17 @@ class GameFile:
         by_class: dict[str, list[Attachment]] = defaultdict(list)
         options: dict[tuple[str, str], list[tuple[Attachment, Option]]] = defaultdict(list)
         hung: dict[tuple[str, str], dict[str, Attachment]] = defaultdict(dict)
+        replaced: list[tuple[Attachment, Attachment]] = []
         for attachment in self.expansion.attachments:
             java_class = attachment.java_class
             by_class[java_class].append(attachment)
-            hung[attachment.on, attachment.to][attachment.name] = attachment
+            there = hung[attachment.on, attachment.to]
+            if attachment.name in there:
+                replaced.append((there[attachment.name], attachment))
+            there[attachment.name] = attachment
             for option in attachment.options:
                 options[java_class, option.name].append((attachment, option))
+        self.replaced = replaced
         self._by_class = by_class
         self._options = options
         self._hung = hung
@@ -238,16 +244,21 @@ class GameFile:
         return frozenset(self.techs) | frozenset(shown)
 
     @cached_property
-    def properties(self) -> dict[str, Property]:
-        """The game properties, old names renewed."""
-        found = {}
+    def all_properties(self) -> list[Property]:
+        """The game properties in order, old names renewed."""
+        found = []
         for node in self.nodes("propertyList", "property"):
             if node.get("name"):
-                name = _property_name(node.get("name"))
                 child = node.last("value")
                 value = child.text.strip() if child and child.text is not None else node.get("value")
-                found[name] = Property(name, value, node.get("editable").lower() == "true", node)
+                editable = node.get("editable").lower() == "true"
+                found.append(Property(_property_name(node.get("name")), value, editable, node))
         return found
+
+    @cached_property
+    def properties(self) -> dict[str, Property]:
+        """The game properties by name; of two with one name the last."""
+        return {found.name: found for found in self.all_properties}
 
     def is_on(self, name: str) -> bool:
         """Whether a game property is true."""
