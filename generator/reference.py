@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.compile.clause import Record, changes_of, match, sentence_of
-from generator.compile.mechanisms import records
+from generator.compile.clause import Record
+from generator.compile.fidelity import deviation
 from generator.compile.world import World
-from generator.language.effect import Effect
 from generator.language.nouns import LEVEL, TIER
 from generator.language.research import Research
 from generator.language.rule import Rule
@@ -106,16 +105,6 @@ def hits_on(each: int) -> str:
 # --- how the engine does it -------------------------------------------------------------------------------------------
 
 
-def records_of(effects: Iterable[Effect], world: World) -> tuple[Record, ...]:
-    """The lines of the table that serve these sentences, each once."""
-    found = (
-        match(sentence_of(effect, change, world.submerging), records())
-        for effect in effects
-        for change, _ in changes_of(effect)
-    )
-    return tuple(dict.fromkeys(record for record in found if record is not None))
-
-
 def how(record: Record) -> str:
     """How the engine does what a record serves: the text of its mechanism."""
     module = sys.modules[record.make.__module__]
@@ -129,16 +118,6 @@ def how_of(name: str) -> str:
 
 def _first_part(text: str | None) -> str:
     return " ".join((text or "").split())
-
-
-def deviation(rule: Rule, world: World) -> str:
-    """All that is not as the rule says: its own deviation, and what its mechanisms cost everybody."""
-    return joined([rule.deviation, *(record.near for record in records_of(rule.effects, world))])
-
-
-def joined(texts: Sequence[str]) -> str:
-    """Sentences one after the other, each once."""
-    return " ".join(dict.fromkeys(text for text in texts if text))
 
 
 def nearest_id(text: str, ids: Iterable[str]) -> str:

@@ -21,7 +21,8 @@ from generator.language.research import Research
 from generator.language.rule import Rule
 from generator.language.word import fold
 from generator.project import Project, load_project
-from generator.reference import deviation, how, how_of, joined, nearest_id, records_of
+from generator.compile.fidelity import card_deviation, deviation, records_of
+from generator.reference import how, how_of, nearest_id
 from generator.why import fail
 
 RESEARCH = "research"
@@ -136,7 +137,7 @@ def _about(rule: Rule) -> Iterable[str]:
 
 def _of_card(card: Card, project: Project) -> Explanation:
     records = records_of(card.effects, project.world)
-    near = joined([record.near for record in records])
+    near = card_deviation(card, project.world)
     ways = (Way("cards", how_of("cards")), *_ways(records))
     sentences = say.card(card, project.complete.speech)
     return Explanation(card.id, card.title, "unit", "", sentences, ways, near, str(card.where))

@@ -9,7 +9,7 @@ from generator.compile.arrange import arranged
 from generator.compile.asks import Actor, Line, Setting, Token
 from generator.compile.board import BoardParts, found, without
 from generator.compile.conditions import Conditions
-from generator.compile.notes import notes
+from generator.compile.notes import notes, tooltips
 from generator.compile.tab import objectives_tab
 from generator.compile.turn import delegates, steps
 from generator.compile.world import World
@@ -250,7 +250,7 @@ def _texts(build: Build, parts: BoardParts, tab: tuple[Text, ...]) -> tuple[Text
     made: dict[tuple[str, str], Text] = {}
     for line in build.bag.of(Line):
         made.setdefault((line.file, line.key), Text(line.file, line.key, line.value, line.why))
-    for text in (*parts.texts, *tab):
+    for text in (*parts.texts, *tab, *tooltips(build.world)):
         made.setdefault((text.file, text.key), text)
     return tuple(made.values())
 

@@ -1,53 +1,109 @@
-"""The notes that the client shows with a game: what this ruleset is, in the player's words."""
+"""The notes that the client shows with a game, and the tooltips of units: what this ruleset is, in the player's words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.compile.board import BoardParts
+from generator.compile.fidelity import card_deviation, deviation
+from generator.compile.mechanisms.research import ADVANTAGES, COMPUTERS, LEAN
+from generator.compile.world import SWITCHES, World
+from generator.game.model import Text
+from generator.language import say
+from generator.language.card import Card
+from generator.language.nouns import Switch
+from generator.language.rule import Rule
 from generator.odds import tail
+from generator.why import Because
 
 if TYPE_CHECKING:
     from generator.compile import Build
+
+SWITCHED = {
+    SWITCHES[Switch.EXCLUSIVES]: "Off: no nation has technologies of its own.",
+    ADVANTAGES: "Off: no nation has technologies from the start, easier tiers, or better dice.",
+    LEAN: "On: a research die hits on 5 and 6 only; where a nation is favoured, on 4 to 6.",
+    COMPUTERS: "Off: nations played by the computer have the technologies of their start only.",
+}
+"""What each switch of the host does."""
 
 
 def notes(build: Build, parts: BoardParts, settings: Mapping[str, Any]) -> dict[str, object]:
     """The parts of `generator.render.notes.Notes` as a dict."""
     world = build.world
-    name = str(settings.get("name", world.ruleset.name))
-    made: dict[str, object] = {
-        "title": name,
+    return {
+        "title": str(settings.get("name", world.ruleset.name)),
+        "summary": _summary(world),
+        **_research(world),
+        "units": [_unit(card, world) for card in world.cards.values()],
         "objectives": [
-            {"title": o.rule.title, "text": o.rule.card, "group": _nation_title(build, o.attachment.to)}
-            for o in parts.objectives
+            {"title": one.rule.title, "text": one.rule.card, "group": one.rule.nations[0].title}
+            for one in _each_once(parts)
         ],
+        "switches": [
+            {"title": name, "text": SWITCHED[name]}
+            for name, _ in (world.switches(world.research) if world.research is not None else ())
+            if name in SWITCHED
+        ],
+        "credits": ["Made with tro from rules written in Python. It has no tie to the makers of the board game."],
     }
+
+
+def _each_once(parts: BoardParts) -> Iterator[Any]:
+    seen: set[str] = set()
+    for one in parts.objectives:
+        if one.rule.id not in seen:
+            seen.add(one.rule.id)
+            yield one
+
+
+def _summary(world: World) -> list[str]:
+    if world.research is None:
+        return [f"The board's own game, {world.board.title}, with units of its own for each nation."]
+    return list(say.research(world.research, world.ruleset.speech))
+
+
+def _research(world: World) -> dict[str, object]:
     research = world.research
-    if research is not None and research.levels is not None:
-        tiers = sorted({rule.tier for rule in world.techs})
-        levels = range(1, research.levels.highest + 1)
-        each = int(research.success.each or 4)
-        made["research"] = {
-            "head": ["Research level", *(f"Tier {tier}" for tier in tiers)],
-            "rows": [
-                [str(level), *(f"{float(tail(level, tier, each)):.0%}" if tier <= level else "-" for tier in tiers)]
-                for level in levels
-            ],
-        }
-        made["techs"] = [
-            {
-                "title": rule.title,
-                "group": f"Tier {rule.tier}",
-                "card": rule.card,
-                "deviation": rule.deviation,
-                "needs": [world.tech_title(t) for t in rule.needs],
-            }
-            for rule in sorted(world.techs, key=lambda r: (r.tier, r.title))
-        ]
-    return made
+    if research is None or research.levels is None or research.success.each is None:
+        return {}
+    each = research.success.each
+    tiers = sorted({rule.tier for rule in world.techs})
+    rows = [
+        [str(level), *(f"{float(tail(level, tier, each)):.0%}" if tier <= level else "-" for tier in tiers)]
+        for level in range(1, research.levels.highest + 1)
+    ]
+    listed = sorted(world.techs, key=lambda rule: (rule.tier, rule.title))
+    return {
+        "research": {"head": ["Research level", *(f"Tier {tier}" for tier in tiers)], "rows": rows},
+        "techs": [_tech(rule, world) for rule in listed],
+    }
 
 
-def _nation_title(build: Build, player: str) -> str:
-    nation = build.world.nation_of(player)
-    return nation.title if nation is not None else player
+def _tech(rule: Rule, world: World) -> dict[str, object]:
+    return {
+        "title": rule.title,
+        "group": f"Tier {rule.tier}",
+        "card": rule.card,
+        "deviation": deviation(rule, world),
+        "needs": [world.tech_title(tech) for tech in rule.needs],
+    }
+
+
+def _unit(card: Card, world: World) -> dict[str, str]:
+    text = " ".join(say.card(card, world.ruleset.speech))
+    return {"title": card.title, "text": text, "group": card.domain.name.capitalize() + "s", "deviation": card_deviation(card, world)}
+
+
+def tooltips(world: World) -> Iterator[Text]:
+    """What each unit is, behind the client's own list of numbers; of facilities and pieces as well."""
+    for role, card in world.cards.items():
+        said = [line for line in say.card(card, world.ruleset.speech) if not line.startswith("Attack ")]
+        near = card_deviation(card, world)
+        lines = [*said, *([f"<i>In this map: {near}</i>"] if near else [])]
+        if not lines:
+            continue
+        html = "<br>".join(lines)
+        for type_ in dict.fromkeys(world.types_of_role(role)):
+            yield Text("tooltips", f"tooltip.unit.{type_}.append", f"<br>{html}", (Because(role, 0, card.where),))
