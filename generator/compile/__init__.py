@@ -24,7 +24,7 @@ from generator.compile.mechanisms.bombs import bomb, is_bomb
 from generator.compile.mechanisms.cards import card as card_asks
 from generator.compile.mechanisms.facilities import facility
 from generator.compile.mechanisms.neutrals import neutral_units, shared_armies
-from generator.compile.mechanisms.research import research
+from generator.compile.mechanisms.research import research, unserved
 from generator.compile.owners import bonuses, buttons, dials, markers, pieces, sales, seats, supports, triggers, weapons
 from generator.compile.world import World
 from generator.game.model import Attachment, Frontier, Game, ProductionRule, UnitType
@@ -71,6 +71,8 @@ def plan(world: World) -> Build:
     for rule in world.rules.values():
         for part, effect in enumerate(rule.effects, start=1):
             faults.extend(_sentence(build, effect, rule, part))
+    if world.research is not None:
+        faults.extend(unserved(world.research))
     if faults:
         raise Faulty(*faults)
     build.bag.put(research(world))

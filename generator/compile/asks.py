@@ -75,7 +75,7 @@ class Called:
 
 Moment = Opens | Closes | GameStarts | Awarded | Pressed | Called
 
-# --- effects, in the engine's order of firing (TriggerAttachment.fireTriggers) -----------------------------------------
+# --- effects, in the engine's order of firing (TriggerAttachment.fireTriggers) ----------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from generator.compile.asks import Ask, Gate
-from generator.language.changes import Ways
+from generator.compile.asks import ALL, Ask, Gate
+from generator.language.changes import Said, Ways
 from generator.language.effect import Effect
 from generator.language.geography import Having, NextTo, Places
+from generator.language.nouns import Many
 from generator.language.sides import Nation
 from generator.language.things import Units, Weapon
 from generator.language.words import Numbers
@@ -31,7 +32,7 @@ FREE = frozenset({"needs"})
 class Clause:
     """One change of one sentence for one nation, ready for its mechanism.
 
-    `subject`: whose change; `value`: by or to what; `gate`: from when on; `home`: the role on whose card it stands, or "".
+    `subject`: whose change; `value`: by or to what; `gate`: from when on; `home`: the role whose card says it, or "".
     """
 
     why: tuple[Because, ...]
@@ -49,8 +50,9 @@ class Clause:
 class Record:
     """One line of the table. `changes`: names joined by blanks ("" for words that change no number).
 
-    `needs`: circumstances that must be said, `may`: that can be. `subject`: "role", "weapon", "submerging". `place`: how `at` or
-    `from_` must be: "" = whatever, "facility", "fixed". `near`: what it costs everybody who uses it ("" = exact).
+    `needs`: circumstances that must be said, `may`: that can be. `subject`: "role", "weapon", "submerging". `place`:
+    how `at` or `from_` must be: "" = whatever, "facility", "fixed".
+    `near`: what it costs everybody who uses it ("" = exact).
     """
 
     word: type[Effect]
@@ -117,6 +119,18 @@ def changes_of(effect: Effect) -> Iterator[tuple[str, Any]]:
         yield from ((said.change, said.value) for said in effect.changes)
     else:
         yield "", None
+
+
+def amount(said: Said) -> int:
+    """The number of a change, for example +1 pip."""
+    if not isinstance(said.value, int):
+        raise AssertionError(f"{said.change} is no number")
+    return int(said.value)
+
+
+def served(ratio: int | Many) -> int:
+    """How many units one giver serves."""
+    return ratio if isinstance(ratio, int) else ALL
 
 
 def subject_of(effect: Effect) -> Units | Weapon | None:

@@ -289,9 +289,9 @@ def _title(cond: Cond) -> str:
             who = f"Friends of {cond.player}" if cond.allied else cond.player
             return f"{who} holds {count}{_few(cond.places)}"
         case Present():
-            who = {"own": cond.player, "allied": f"Friends of {cond.player}", "enemy": f"Enemies of {cond.player}"}
+            whose = {"own": cond.player, "allied": f"Friends of {cond.player}", "enemy": f"Enemies of {cond.player}"}
             number = f"{cond.number} " if cond.number > 1 else ""
-            return f"{who[cond.whose]} with {number}{_few(cond.types)} in {_few(cond.places)}"
+            return f"{whose[cond.whose]} with {number}{_few(cond.types)} in {_few(cond.places)}"
         case Together():
             return f"{cond.player} with {' beside '.join(_few(kind) for kind in cond.kinds)} in {_few(cond.places)}"
         case AtWar():

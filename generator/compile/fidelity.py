@@ -1,4 +1,4 @@
-"""How true a rule is to its words: its own deviation, and what the mechanisms behind it cost everybody who uses them."""
+"""How true a rule is to its words: its own deviation, and what its mechanisms cost all who use them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last pass: the board's own parts, steps, technologies and texts join what the rules made, in the engine's order."""
+"""The last pass: the board's parts, steps, technologies and texts join what the rules made, in the engine's order."""
 
 from __future__ import annotations
 
@@ -172,9 +172,7 @@ def _outside(world: World, actors: Iterable[Player]) -> tuple[Relationship, ...]
 
 def _outside_laws() -> tuple[Attachment, ...]:
     options = (Option("archeType", "war"), Option("canTakeOverOwnedTerritory", "false"))
-    return (
-        Attachment("RelationshipTypeAttachment", "relationshipTypeAttachment", OUTSIDE, "relationship", options),
-    )
+    return (Attachment("RelationshipTypeAttachment", "relationshipTypeAttachment", OUTSIDE, "relationship", options),)
 
 
 def _unit_types(world: World, attachments: Iterable[Attachment]) -> tuple[UnitType, ...]:
@@ -206,16 +204,15 @@ def _categories(world: World, techs: tuple[Tech, ...]) -> tuple[TechCategory, ..
 
 def _tech_attachments(world: World) -> tuple[Attachment, ...]:
     """The engine's own abilities that carrying on land and in the air need (`MoveValidator`), for every player."""
-    options = (Option("mechanizedInfantry", "true"), Option("paratroopers", "true"))
-    if not world.carries_on_land_or_air():
-        options = (Option("techCost", "5"),)
+    carrying = (Option("mechanizedInfantry", "true"), Option("paratroopers", "true"))
+    options = carrying if world.carries_on_land_or_air() else (Option("techCost", "5"),)
     return tuple(
         Attachment("TechAttachment", "techAttachment", player, "player", options) for player in world.all_players
     )
 
 
 def _repairs(world: World) -> tuple[tuple[RepairRule, ...], tuple[Frontier, ...]]:
-    """What takes damage is repaired for 1 IPC a point, by whoever may buy such things; each nation has its own types."""
+    """What takes damage is repaired for 1 IPC a point; each nation has its own types."""
     facilities = [role for role, card in world.cards.items() if card.max_damage and world.shared(role)]
     sturdy = [role for role, card in world.cards.items() if card.dies_at is not None]
     rules: dict[str, RepairRule] = {}
@@ -230,7 +227,9 @@ def _repairs(world: World) -> tuple[tuple[RepairRule, ...], tuple[Frontier, ...]
             rules.setdefault(rule.name, rule)
             names_of.append(rule.name)
         if names_of:
-            lists.append(Frontier(names.ident(nation.adjective, "Repairs"), tuple(names_of), nation.players, repair=True))
+            lists.append(
+                Frontier(names.ident(nation.adjective, "Repairs"), tuple(names_of), nation.players, repair=True)
+            )
     return tuple(rules.values()), tuple(lists)
 
 

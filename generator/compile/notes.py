@@ -1,4 +1,4 @@
-"""The notes that the client shows with a game, and the tooltips of units: what this ruleset is, in the player's words."""
+"""The notes that the client shows with a game, and the tooltips of units: the ruleset in the player's words."""
 
 from __future__ import annotations
 
@@ -93,7 +93,12 @@ def _tech(rule: Rule, world: World) -> dict[str, object]:
 
 def _unit(card: Card, world: World) -> dict[str, str]:
     text = " ".join(say.card(card, world.ruleset.speech))
-    return {"title": card.title, "text": text, "group": card.domain.name.capitalize() + "s", "deviation": card_deviation(card, world)}
+    return {
+        "title": card.title,
+        "text": text,
+        "group": card.domain.name.capitalize() + "s",
+        "deviation": card_deviation(card, world),
+    }
 
 
 def tooltips(world: World) -> Iterator[Text]:

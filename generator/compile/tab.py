@@ -1,4 +1,4 @@
-"""The Objectives tab: each nation's objectives, then its research; the place where players see who has which technology."""
+"""The Objectives tab: each nation's objectives, then its research; here players see who has what."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from generator.compile.clause import Clause
-from generator.compile.conditions import AtWar, Cond, Flag, Holds, Not, Rounds
+from generator.compile.clause import Clause, amount
+from generator.compile.conditions import AtWar, Cond, Flag, Holds, HostSwitch, Not, Rounds
 from generator.compile.turn import step_name
 from generator.game import names
 from generator.language import conditions as said
@@ -30,6 +30,7 @@ from generator.language.words import (
     FireRockets,
     Improve,
     Income,
+    Offer,
     SharedResearch,
     StrategicStrike,
     TacticalStrike,
@@ -193,8 +194,8 @@ class World:
         )
 
     def locked(self, role: str) -> bool:
-        """Whether a unit is for sale only to those who have a rule that unlocks it."""
-        return any(
+        """Whether a unit is for sale only to those who have a rule that brings it: all that the board does not have."""
+        return role not in self.ruleset.printed or any(
             isinstance(effect, Unlock) and role in self.roles(effect.units)
             for rule in self.rules.values()
             for effect in rule.effects
@@ -221,7 +222,7 @@ class World:
     def most_hits(self, role: str) -> int:
         """The most hits that units of this role can take, with every technology of the build."""
         return self.cards[role].hits + sum(
-            int(said.value)
+            amount(said)
             for rule in self.rules.values()
             for effect in rule.effects
             if isinstance(effect, Improve) and role in self.roles(effect.subject)
@@ -335,7 +336,9 @@ class World:
         """All types that it may hit, of all nations."""
         roles = [role for units in weapon.targets for role in self.roles(units)]
         plain = [t for role in roles for t in self.types_of_role(role)]
-        return tuple(dict.fromkeys((*plain, *(t for role in roles for n in self.nations for t in self.variants(role, n)))))
+        return tuple(
+            dict.fromkeys((*plain, *(t for role in roles for n in self.nations for t in self.variants(role, n))))
+        )
 
     def variants(self, role: str, nation: Nation) -> tuple[str, ...]:
         """The types that a nation's units of a role become for a while: planes that are armed with a bomb."""
@@ -378,15 +381,23 @@ class World:
     def carriers(self, weapon: Weapon) -> tuple[str, ...]:
         """All types that some rule or card of this build arms with a weapon."""
         armed = (
-            (effect.units, home)
-            for home, effects in (
-                *((card.id, card.effects) for card in self.cards.values()),
-                *(("", rule.effects) for rule in self.rules.values()),
+            (effect.units, home, nations)
+            for home, effects, nations in (
+                *((card.id, card.effects, ()) for card in self.cards.values()),
+                *(("", rule.effects, rule.nations) for rule in self.rules.values()),
             )
             for effect in effects
             if isinstance(effect, Arm) and effect.weapon.id == weapon.id
         )
-        return tuple(dict.fromkeys(t for units, home in armed for t in self.all_types(units, home)))
+        return tuple(
+            dict.fromkeys(
+                type_
+                for units, home, nations in armed
+                for nation in nations or self.nations
+                for role in self.roles(units, home)
+                for type_ in self.types_of(role, nation)
+            )
+        )
 
     # --- places ----------------------------------------------------------------------------------------------------
 
@@ -443,6 +454,11 @@ class World:
         """The universal technologies."""
         return tuple(rule for rule in self.ruleset.rules if rule.kind == "tech")
 
+    def exclusives(self, nation: Nation) -> tuple[Rule, ...]:
+        """The technologies that only this nation has, by level."""
+        own = (rule for rule in self.ruleset.rules if rule.kind == "exclusive" and nation in rule.nations)
+        return tuple(sorted(own, key=lambda rule: rule.level))
+
     def tech_title(self, tech: str) -> str:
         """The title of a technology or research level."""
         if tech in self.rules:
@@ -492,6 +508,11 @@ class World:
             return tuple(t for t in listed if t in self.rules)
         good = [t for a in self.advantages(nation) for t in (*a.free, *a.easier, *a.favoured) if t in self.rules]
         return tuple(sorted(dict.fromkeys(good), key=lambda t: self.rules[t].tier))
+
+    def switch(self, switch: Switch) -> tuple[HostSwitch, ...]:
+        """The condition that the host's switch is on; nothing where the build has none."""
+        shown = self.switches(self.research) if self.research is not None else ()
+        return tuple(HostSwitch(self.home, name) for name, _ in shown if name == SWITCHES[switch])
 
     def switches(self, value: Research) -> tuple[tuple[str, bool], ...]:
         """The host's switches that mean something in this build, and how they stand."""
@@ -566,7 +587,14 @@ def _brought(ruleset: Complete) -> frozenset[str]:
         role
         for rule in ruleset.rules
         for effect in parts_of(rule.effects)
-        if isinstance(effect, Unlock)
-        for role in ruleset.roles(effect.units)
+        for units in _brings(effect)
+        for role in ruleset.roles(units)
     }
     return frozenset(ruleset.printed | brought)
+
+
+def _brings(effect: object) -> tuple[Units, ...]:
+    """The units that a sentence lets somebody have."""
+    if isinstance(effect, Unlock):
+        return (effect.units,)
+    return tuple(units for units, _ in effect.goods.items) if isinstance(effect, Offer) else ()

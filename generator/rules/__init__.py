@@ -1,6 +1,6 @@
 """The built-in rulesets and boards under one import name, `generator.rules.<name>`.
 
-In the wheel they lie in this folder; in a checkout they are the top-level folder `rules/`, which is put on the path here.
+In the wheel they lie in this folder; in a checkout the top-level folder `rules/` is put on the path here.
 """
 
 from pathlib import Path

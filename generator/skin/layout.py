@@ -86,7 +86,7 @@ class Layout:
 class Piece:
     """A unit type to be drawn: its type name, what it is, whose it is ("" = shared by all players).
 
-    `role` is the language's id ("heavy_tank"); `damaged`, `disabled` and `rockets` tell which variants the client asks for.
+    `role` is the language's id ("heavy_tank"); `damaged`, `disabled` and `rockets` tell what the client asks for.
     """
 
     name: str

@@ -1,10 +1,10 @@
 """Planes that drop what they carry: the engine's paratroop move, an air battle before it, and a plane that fights not.
 
-Units and plane move together in the combat move; anti-aircraft fire comes first and takes the cargo along, then the cargo
-fights on the ground. From the combat move to the end of the battles general fire cannot hit the plane
-(`canNotBeTargetedBy`), which flies home afterwards. An air battle begins where both sides have planes that may fight one,
-so all are disarmed (`canAirBattle`) but in the turn of a nation that has such a plane: then the interceptors of the other
-side are armed, and with the order "Escorted drops" the nation's own escorts.
+Units and plane move together in the combat move; anti-aircraft fire comes first and takes the cargo along, then the
+cargo fights on the ground. From the combat move to the end of the battles general fire cannot hit the plane
+(`canNotBeTargetedBy`), which flies home afterwards. An air battle begins where both sides have planes that may fight
+one, so all are disarmed (`canAirBattle`) but in the turn of a nation that has such a plane: then the interceptors of
+the other side are armed, and with the order "Escorted drops" the nation's own escorts.
 """
 
 from __future__ import annotations
@@ -17,9 +17,7 @@ from generator.compile.asks import (
     Ask,
     Button,
     Closes,
-    Opens,
     SetFlag,
-    SetOption,
     Setting,
     Window,
 )
@@ -31,9 +29,9 @@ from generator.language.sides import Nation
 from generator.why import Because
 
 NEAR = (
-    "The plane starts its turn in its cargo's territory, and the cargo has not moved. All interceptors fly. Escorts need the "
-    "button Escorted drops and then fight an air battle wherever they attack Fighters that turn. Dropped units may retreat "
-    "with others; if all of them die, the battle counts as a draw."
+    "The plane starts its turn in its cargo's territory, and the cargo has not moved. All interceptors fly. Escorts "
+    "need the button Escorted drops and then fight an air battle wherever they attack Fighters that turn. Dropped "
+    "units may retreat with others; if all of them die, the battle counts as a draw."
 )
 SETTINGS = {
     "Paratroopers Can Move During Non Combat": "true",
@@ -55,7 +53,9 @@ def drops(card: Card, world: World) -> Iterator[Ask]:
     nations = [nation for nation in world.nations if world.types_of(card.id, nation)]
     for nation in nations:
         yield from _operation(card, world, why, nation)
-    yield from button_lines(why, "ESCORTED_DROPS", "Escorted drops", "Fighters that fly along fight off interceptors this turn")
+    yield from button_lines(
+        why, "ESCORTED_DROPS", "Escorted drops", "Fighters that fly along fight off interceptors this turn"
+    )
     yield from button_lines(why, "UNESCORTED_DROPS", "Drops without escort", "Fighters fly their own attacks this turn")
 
 
@@ -114,7 +114,10 @@ def _flag(nation: Nation) -> Flag:
 def _escort_order(world: World, why: tuple[Because, ...], nation: Nation, there: Cond) -> Iterator[Ask]:
     flag = _flag(nation)
     player = nation.players[0]
-    for on, title, key in ((True, "Escorted drops", "ESCORTED_DROPS"), (False, "Drops without escort", "UNESCORTED_DROPS")):
+    for on, title, key in (
+        (True, "Escorted drops", "ESCORTED_DROPS"),
+        (False, "Drops without escort", "UNESCORTED_DROPS"),
+    ):
         yield Button(
             why=why,
             nation=nation.id,
@@ -133,5 +136,3 @@ def _escort_order(world: World, why: tuple[Because, ...], nation: Nation, there:
         given=(flag,),
         do=(SetFlag(flag, False),),
     )
-
-

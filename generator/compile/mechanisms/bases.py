@@ -1,11 +1,11 @@
-"""What a facility gives to units beside it: movement as they leave (`givesMovement`), strength where it stands (support)."""
+"""What a facility gives to units beside it: movement as they leave (`givesMovement`), strength there (support)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from generator.compile.asks import ALL, OPEN, Ask, Dial, Support
-from generator.compile.clause import Clause, Record
+from generator.compile.clause import Clause, Record, amount
 from generator.compile.world import World
 from generator.language.geography import Having, NextTo, Places
 from generator.language.things import Units
@@ -33,7 +33,7 @@ def _printed(base: str, clause: Clause, world: World) -> int:
     """What the facility's own card gives to such units."""
     wanted = set(world.roles(clause.subject))
     return sum(
-        int(said.value)
+        amount(said)
         for effect in world.card(base).effects
         if isinstance(effect, Improve)
         and effect.ways.from_ is not None

@@ -1,7 +1,7 @@
 """More dice: in battle every such unit supports one of its kind with a die; in raids the die and what is added change.
 
-The engine knows one die a raider (`bombingMaxDieSides`, `bombingBonus`), so "the better of two dice" is a smaller die upon
-a larger number with the same mean: of two six-sided ones a four-sided one plus 2 (4.50 for 4.47).
+The engine knows one die a raider (`bombingMaxDieSides`, `bombingBonus`), so "the better of two dice" is a smaller die
+upon a larger number with the same mean: of two six-sided ones a four-sided one plus 2 (4.50 for 4.47).
 """
 
 from __future__ import annotations

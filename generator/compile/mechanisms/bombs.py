@@ -1,16 +1,17 @@
-"""A bomb that a plane drops once: built in two turns as a facility, loaded by a button, dropped on units or on facilities.
+"""A bomb that a plane drops once: built in two turns as a facility, loaded by a button, dropped on units or facilities.
 
-* Building: one order a turn (a hidden token) for a project, of which there are two kinds for odd and even rounds, so that
-  what was laid down in the last turn becomes a bomb at the end of this one (`createsUnitsList`), and this turn's does not.
-* Loading: a button a place turns plane and bomb into an armed plane, for this turn; at its end it is a plane again, with
-  the bomb back beside it if it was not dropped.
-* On units: the bomb flies along as a weapon with unlimited shots, for which the engine rolls one die a target; general fire
-  cannot hit the plane.
-* On facilities: the plane raids; if it is still over the place as the battles close, a hidden player takes the place and
-  gives it back, and whatever is captured takes its full damage (`whenCapturedSustainsDamage`; owner, capital and money
-  stay, tried).
-* Raids on it: a bomb that is hit becomes a marker, for which each raider still there throws a die; what survives is a bomb
-  again before the next move.
+* Building: one order a turn (a hidden token) for a project, of which there are two kinds for odd and even rounds, so
+  that what was laid down in the last turn becomes a bomb at the end of this one (`createsUnitsList`), and this turn's
+  does not.
+* Loading: a button a place turns plane and bomb into an armed plane, for this turn; at its end it is a plane again,
+  with the bomb back beside it if it was not dropped.
+* On units: the bomb flies along as a weapon with unlimited shots, for which the engine rolls one die a target;
+  general fire cannot hit the plane.
+* On facilities: the plane raids; if it is still over the place as the battles close, a hidden player takes the place
+  and gives it back, and whatever is captured takes its full damage (`whenCapturedSustainsDamage`; owner, capital and
+  money stay, tried).
+* Raids on it: a bomb that is hit becomes a marker, for which each raider still there throws a die; what survives is a
+  bomb again before the next move.
 """
 
 from __future__ import annotations
@@ -51,8 +52,8 @@ from generator.game import names
 from generator.game.model import Rows
 from generator.language.card import Card
 from generator.language.geography import Having
-from generator.language.words import StrategicStrike, TacticalStrike
 from generator.language.sides import Nation, Side
+from generator.language.words import StrategicStrike, TacticalStrike
 from generator.why import Because
 
 NATURE = "Nature"
@@ -62,8 +63,8 @@ DIE = 6
 MOST_RAIDERS = 6
 MOST_DAMAGE = 20
 NEAR = (
-    "The strike is chosen at the start of the turn, one of each kind a turn, and only for a plane that starts beside the "
-    "bomb. A plane that moves without striking takes the bomb along. Computer players do not use it."
+    "The strike is chosen at the start of the turn, one of each kind a turn, and only for a plane that starts beside "
+    "the bomb. A plane that moves without striking takes the bomb along. Computer players do not use it."
 )
 
 
@@ -274,7 +275,9 @@ def _loading(
         each=_sites(world),
     )
     if nation == world.first_with(world.plane_of(clause.word)):
-        yield from button_lines(clause.why, key, f"Arm a {what}", "A plane beside the bomb flies it this turn (history names the place)")
+        yield from button_lines(
+            clause.why, key, f"Arm a {what}", "A plane beside the bomb flies it this turn (history names the place)"
+        )
     yield Act(
         why=clause.why,
         player=player,
@@ -318,7 +321,7 @@ def _plane_options(world: World, role: str, raids: tuple[tuple[str, str], ...]) 
     )
 
 
-# --- strikes ------------------------------------------------------------------------------------------------------------
+# --- strikes ----------------------------------------------------------------------------------------------------------
 
 
 def tactical(clause: Clause, world: World) -> Iterator[Ask]:
@@ -442,11 +445,7 @@ def _destruction(
     side = clause.nation.side
     player = clause.nation.players[0]
     members = [nation for nation in world.nations if nation.side is side]
-    planes = tuple(
-        names.unit_type(n.adjective, ARMED[StrategicStrike])
-        for n in members
-        if world.types(word.by, n)
-    )
+    planes = tuple(names.unit_type(n.adjective, ARMED[StrategicStrike]) for n in members if world.types(word.by, n))
     owners = [p for n in world.nations if n.side is not side for p in n.players]
     flag = _struck(world, side)
     battles = tuple(Closes(world.step(n.players[0], "Battle")) for n in members)
@@ -488,7 +487,7 @@ def _destruction(
         )
 
 
-# --- raids on the bomb ---------------------------------------------------------------------------------------------------
+# --- raids on the bomb ------------------------------------------------------------------------------------------------
 
 
 def _raids(this: Bomb, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
@@ -530,7 +529,6 @@ def _raids(this: Bomb, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
             do=(Remove("@site@", (this.hit,), 9), Put("@site@", this.type, 1)),
             each=sites,
         )
-
 
 
 RECORDS = (

@@ -121,7 +121,7 @@ def _repairs(card: Card, world: World, why: tuple[Because, ...], nation: Nation,
 def _site(card: Card, world: World, why: tuple[Because, ...], nation: Nation, type_: str) -> Iterator[Ask]:
     """What is built where it stands: a construction without a factory, beside the units that its site asks for.
 
-    Of a construction whose type ends otherwise than in "structure" as many may stand as the place is worth, at least one
+    As many constructions whose type ends otherwise than in "structure" may stand as the place is worth, at least one
     (`AbstractPlaceDelegate`, with the two properties).
     """
     if card.site is None:

@@ -1,4 +1,4 @@
-"""A facility's card becomes the options of its shared unit type: what it makes, takes in damage, and where it may stand.
+"""A facility's card becomes the options of its shared unit type: its output, its damage, where it may stand.
 
 Facilities are shared by all nations, because they change hands: what differs by nation is read from the technologies of
 whoever holds them. A factory that is captured shrinks to the smaller kind that it was built on, for every pair of loser

@@ -38,8 +38,8 @@ from generator.language.words import FinishAtOnce, Price
 from generator.why import Because
 
 NEAR = (
-    "The finished ship appears when income is collected. A hull laid down with the money of a nation's second player is "
-    "completed with that of its first. Computer players buy capital ships complete, in one turn."
+    "The finished ship appears when income is collected. A hull laid down with the money of a nation's second player "
+    "is completed with that of its first. Computer players buy capital ships complete, in one turn."
 )
 
 

@@ -47,6 +47,4 @@ def order(clause: Clause, world: World) -> Iterator[Ask]:
         yield from button_lines(clause.why, f"{key}_BACK", word.back, "A standing order, until you change it", "NONE")
 
 
-RECORDS = (
-    Record(Order, order, near="The order stands for all such units, and is given in the nation's own turn."),
-)
+RECORDS = (Record(Order, order, near="The order stands for all such units, and is given in the nation's own turn."),)

@@ -1,4 +1,4 @@
-"""A unit beside another fights better: a support on the giver. Pairings of one number compete, the best holds (law 3)."""
+"""A unit beside another fights better: a support on the giver. Pairings of one number compete; the best holds."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.compile.asks import ALL, OPEN, Ask, Dial, How, Marker, Refused, Support, Window
-from generator.compile.clause import Clause, Record
+from generator.compile.clause import Clause, Record, served
 from generator.compile.conditions import Together
 from generator.compile.world import World
-from generator.language.nouns import Many, Mode
+from generator.language.nouns import Mode
 from generator.language.words import Improve
 
 
@@ -33,7 +33,7 @@ def pair(clause: Clause, world: World) -> Iterator[Ask]:
         receivers=receivers,
         dice=("strength",),
         by=clause.value,
-        serves=ALL if clause.ways.ratio is Many.ALL else int(clause.ways.ratio),
+        serves=served(clause.ways.ratio),
         stack="pairing" if attack else "pairing in defence",
         offence=attack,
         defence=not attack,
@@ -74,7 +74,7 @@ def _masked(
         receivers=receivers,
         dice=("strength",),
         by=clause.value,
-        serves=int(clause.ways.ratio),
+        serves=served(clause.ways.ratio),
         stack="pairing",
         offence=True,
         defence=False,
@@ -99,7 +99,10 @@ def blitz(clause: Clause, world: World) -> Iterator[Ask]:
 
 BOMBARDING = "When one pair lies together anywhere, all such ships bombard better in that turn, paired or not."
 INTERCEPTING = "All such planes intercept better, paired or not."
-DROPPED = "One that attacks on foot beside a plane with other cargo may take the bonus; a plane that is shot down takes it along."
+DROPPED = (
+    "One that attacks on foot beside a plane with other cargo may take the bonus; a plane that is shot down takes it "
+    "along."
+)
 
 
 def bombard(clause: Clause, world: World) -> Iterator[Ask]:
@@ -127,9 +130,7 @@ def intercept(clause: Clause, world: World) -> Iterator[Ask]:
     """Air battles know no supports, so all such planes have the better number."""
     types = world.types(clause.subject, clause.nation, clause.home)
     if types:
-        yield Dial(
-            why=clause.why, types=types, option="airDefense", value=clause.value, how=How.ADD, gate=clause.gate
-        )
+        yield Dial(why=clause.why, types=types, option="airDefense", value=clause.value, how=How.ADD, gate=clause.gate)
 
 
 RECORDS = (

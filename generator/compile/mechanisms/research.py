@@ -3,8 +3,8 @@
 A hidden token pays for the roll: one comes as the General Staff meets, what is left goes as it adjourns. Levels are
 technologies; what a level costs is paid at once, the level comes as the Staff adjourns, so the order of roll and
 purchase does not matter. What a nation may roll is a condition on its level, its capital, and the switches of the
-host; nothing is ever taken away. Computer players never press a button: as their purchase opens, a trigger with the same
-odds rolls for the next technology of their doctrine, and another buys levels by plan.
+host; nothing is ever taken away. Computer players never press a button: as their purchase opens, a trigger with the
+same odds rolls for the next technology of their doctrine, and another buys levels by plan.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ from generator.compile.texts import button_lines, shortened
 from generator.compile.world import World
 from generator.game import names
 from generator.game.model import Rows
-from generator.language.nouns import LEVEL, TIER, Branch
-from generator.language.research import Research
+from generator.language.nouns import LEVEL, TIER, Branch, Measure
+from generator.language.research import Levels, Research
 from generator.language.rule import Rule
 from generator.language.sides import Nation
 from generator.odds import Either, Throw, tail, throws
-from generator.why import Because
+from generator.why import Because, Fault
 
 TOKEN = "ResearchRoll"
 FUND = "ResearchFund"
@@ -69,6 +69,20 @@ class Way:
     odds: Either
     advantages: bool | None  # None: the same with and without
     lean: bool | None
+
+
+def unserved(value: Research) -> Iterator[Fault]:
+    """What a rule of research may say and this mechanism does not do."""
+    wanted = (
+        (value.levels is not None, "levels=Levels(prices=(5, 10, 20, 40))"),
+        (value.rolls == 1 and not value.price, "rolls=1 and no price"),
+        (value.success.total is None, "success=Success(LEVEL, each=4, hits=TIER)"),
+        (value.steps == 1 and value.breakthrough is None, "one success a technology"),
+        (value.picks is None, "technologies that the player chooses"),
+    )
+    for served, instead in wanted:
+        if not served:
+            yield Fault("no mechanism does research like this", value.where, instead)
 
 
 def research(world: World) -> Iterator[Ask]:
@@ -136,9 +150,21 @@ def _tokens(nation: Nation, world: World, why: tuple[Because, ...]) -> Iterator[
 # --- levels -----------------------------------------------------------------------------------------------------------
 
 
+def levels_of(value: Research) -> Levels:
+    """The research levels; the records of this file are for rules that have them."""
+    if value.levels is None:
+        raise AssertionError(value)
+    return value.levels
+
+
 def level_tech(level: int) -> str:
     """The id under which a research level is a technology; level 1 is none."""
     return f"research_level_{level}"
+
+
+def paid(nation: Nation, level: int) -> Flag:
+    """On from the payment of a level until the General Staff adjourns and the level comes."""
+    return Flag(nation.players[0], f"{nation.adjective} research level {level} is paid")
 
 
 def _owned_level(nation: Nation, level: int, world: World, most: int) -> tuple[Cond, ...]:
@@ -158,8 +184,8 @@ def _capital(nation: Nation, world: World) -> Cond:
 
 def at_level(nation: Nation, level: int, value: Research, world: World) -> tuple[Cond, ...]:
     """Conditions of rolling as at this level: without its capital a nation rolls as at the level the rule says."""
-    most = value.levels.highest
-    fallen = value.levels.without_capital
+    most = levels_of(value).highest
+    fallen = levels_of(value).without_capital
     capital = _capital(nation, world)
     owned = _owned_level(nation, level, world, most)
     if not fallen:
@@ -173,11 +199,11 @@ def _levels(nation: Nation, value: Research, world: World, why: tuple[Because, .
     player = nation.players[0]
     step = world.step(player, "StaffUserActions")
     ready = Flag(player, f"{nation.adjective} laboratories are ready", start=True)
-    rests = [Flag(player, f"{nation.adjective} laboratories expand {i}") for i in range(1, value.levels.rest + 2)]
-    may_buy = tuple(world.condition(c, nation) for c in value.levels.buys_if)
-    for level, price in enumerate(value.levels.prices, start=2):
-        bought = Flag(player, f"{nation.adjective} research level {level} is paid")
-        given = (*may_buy, ready, *_owned_level(nation, level - 1, world, value.levels.highest))
+    rests = [Flag(player, f"{nation.adjective} laboratories expand {i}") for i in range(1, levels_of(value).rest + 2)]
+    may_buy = tuple(world.condition(c, nation) for c in levels_of(value).buys_if)
+    for level, price in enumerate(levels_of(value).prices, start=2):
+        bought = paid(nation, level)
+        given = (*may_buy, ready, *_owned_level(nation, level - 1, world, levels_of(value).highest))
         title = f"Buy research level {level}"
         pay = (SetFlag(bought, True), SetFlag(ready, False), SetFlag(rests[0], True))
         split = world.shared_costs(nation)
@@ -216,7 +242,7 @@ def _levels(nation: Nation, value: Research, world: World, why: tuple[Because, .
         )
     yield from _rest(nation, ready, rests, step, why)
     if nation is world.researchers[0]:
-        for level, price in enumerate(value.levels.prices, start=2):
+        for level, price in enumerate(levels_of(value).prices, start=2):
             yield from button_lines(
                 why,
                 f"LEVEL_{level}",
@@ -254,11 +280,17 @@ def ways_of(nation: Nation, value: Research, world: World) -> list[Way]:
         for kind in kinds:
             tier, easier = terms[True if kind is None else kind]
             for lean in (False, True) if lean_switch else (None,):
-                for level in range(1, value.levels.highest + 1):
+                for level in range(1, levels_of(value).highest + 1):
                     if level >= tier:
                         odds = _odds(value, level, tier, easier, lean=bool(lean))
                         found.append(Way(rule, tier, level, odds, kind, lean))
     return found
+
+
+def _plain(number: int | Measure | None) -> int:
+    if not isinstance(number, int):
+        raise AssertionError(number)
+    return number
 
 
 LEANER = 5
@@ -268,8 +300,8 @@ LEANER = 5
 def _odds(value: Research, level: int, tier: int, easier: int, lean: bool) -> Either:
     """The odds of a roll at a level for a technology of a tier, whose dice hit more easily by so much."""
     success = value.success
-    dice = level if success.dice is LEVEL else int(success.dice)
-    hits = tier if success.hits is TIER else int(success.hits or 0)
+    dice = level if success.dice is LEVEL else _plain(success.dice)
+    hits = tier if success.hits is TIER else _plain(success.hits)
     each = LEANER if lean else int(success.each or 0)
     chance = tail(dice, hits, max(each - easier, 2))
     return SURE if chance == 1 else throws(chance)
@@ -340,7 +372,7 @@ def _free(nation: Nation, world: World) -> Iterator[Award]:
         )
 
 
-# --- computers ---------------------------------------------------------------------------------------------------------
+# --- computers --------------------------------------------------------------------------------------------------------
 
 
 def _computer(nation: Nation, value: Research, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
@@ -366,10 +398,15 @@ def _computer(nation: Nation, value: Research, world: World, why: tuple[Because,
                 ),
                 odds=way.odds,
             )
-    may_buy = tuple(world.condition(c, nation) for c in value.levels.buys_if)
+    may_buy = tuple(world.condition(c, nation) for c in levels_of(value).buys_if)
     for level, first in value.computer_levels.items():
-        price = value.levels.prices[level - 2]
-        given = (*who, *may_buy, *_owned_level(nation, level - 1, world, value.levels.highest), Rounds(player, first))
+        price = levels_of(value).prices[level - 2]
+        given = (
+            *who,
+            *may_buy,
+            *_owned_level(nation, level - 1, world, levels_of(value).highest),
+            Rounds(player, first),
+        )
         yield Award(
             why=why,
             nation=nation.id,
@@ -395,7 +432,7 @@ def _wishes(
     doctrine = world.doctrine(nation, value)
     ways = {(w.tech.id, w.level, w.advantages, w.lean): w for w in ways_of(nation, value, world)}
     kinds = sorted({key[3] for key in ways}, key=str)
-    for level in range(1, value.levels.highest + 1 if value.levels else 1):
+    for level in range(1, levels_of(value).highest + 1 if value.levels else 1):
         for lean in kinds:
             found = {
                 on: tuple(

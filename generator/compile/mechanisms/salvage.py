@@ -1,8 +1,8 @@
 """What a won attack brings: the enemy's dead leave evidence on the ground that only the winner takes.
 
-The engine cannot ask who won. A unit that is destroyed leaves a wreck (`whenHitPointsDamagedChangesInto`), which fights
-not and stays; who conquers the ground gets it, the attacker's own wrecks vanish with the first round. As the battles close
-a nation that has one gains its goods; before the next move all wrecks are cleared away.
+The engine cannot ask who won. A unit that is destroyed leaves a wreck (`whenHitPointsDamagedChangesInto`), which
+fights not and stays; who conquers the ground gets it, the attacker's own wrecks vanish with the first round. As the
+battles close a nation that has one gains its goods; before the next move all wrecks are cleared away.
 """
 
 from __future__ import annotations

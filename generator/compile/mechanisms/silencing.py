@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.compile.asks import ALL, Ask, Support
-from generator.compile.clause import Clause, Record
+from generator.compile.asks import Ask, Support
+from generator.compile.clause import Clause, Record, served
 from generator.compile.world import World
-from generator.language.nouns import Many
 from generator.language.things import Weapon
 from generator.language.words import Weaken
 
@@ -28,7 +27,7 @@ def silence(clause: Clause, world: World) -> Iterator[Ask]:
         receivers=carriers,
         dice=("AAstrength",),
         by=clause.value,
-        serves=ALL if clause.ways.ratio is Many.ALL else int(clause.ways.ratio),
+        serves=served(clause.ways.ratio),
         stack=f"against {clause.subject.title}",
         offence=not clause.subject.attacking,
         defence=not clause.subject.defending or clause.subject.attacking,

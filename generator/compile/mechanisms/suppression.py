@@ -1,9 +1,9 @@
 """Anti-submarine ships take away what makes Submarines special, each that of so many of them.
 
-The engine knows only presence: one `isDestroyer` unit ends the strike, the diving and the safety from planes of all enemy
-Submarines. The strike of those that are not suppressed is given back as a shot before the battle, counted by supports
-(tried): every Submarine has such a shot and takes it from itself; an enemy anti-submarine ship gives it back to all, takes
-it again from `ratio` each, and does the reverse with their dice in the battle itself.
+The engine knows only presence: one `isDestroyer` unit ends the strike, the diving and the safety from planes of all
+enemy Submarines. The strike of those that are not suppressed is given back as a shot before the battle, counted by
+supports (tried): every Submarine has such a shot and takes it from itself; an enemy anti-submarine ship gives it back
+to all, takes it again from `ratio` each, and does the reverse with their dice in the battle itself.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.compile.asks import ALL, Ask, Dial, Support
-from generator.compile.clause import Clause, Record
+from generator.compile.clause import Clause, Record, served
 from generator.compile.world import World
 from generator.game.names import support
 from generator.language.nouns import Many
@@ -19,8 +19,8 @@ from generator.language.words import Suppress
 
 STRIKE = "Submarine strike"
 NEAR = (
-    "Only the surprise strike is counted; diving and safety from planes end for all Submarines while one such ship lives. In "
-    "the round in which the last of them is sunk, Submarines that struck fire once more."
+    "Only the surprise strike is counted; diving and safety from planes end for all Submarines while one such ship "
+    "lives. In the round in which the last of them is sunk, Submarines that struck fire once more."
 )
 
 
@@ -40,7 +40,7 @@ def counted(clause: Clause, world: World) -> Iterator[Ask]:
         yield from by_presence(clause, world)
         return
     hunters = world.types(word.by, clause.nation, clause.home)
-    number = int(word.ways.ratio)
+    number = served(word.ways.ratio)
     if clause.gate.techs:
         for name in ("suppressed strike", "suppressed fire"):
             yield Dial(

@@ -188,7 +188,7 @@ def actions(bag: Bag, world: World, conditions: Conditions) -> Iterator[Attachme
 
 
 def _here(page: str, flags: dict[str, Flag], world: World) -> tuple[Cond, ...]:
-    """The conditions of standing on a page, which is open in the Staff's phase only; the first is where none is open."""
+    """The conditions of standing on a page, open in the Staff's phase only; the first is where none is open."""
     if flags and page.startswith("@"):
         return (Known(names.condition("Page", page)),)
     if page in flags:

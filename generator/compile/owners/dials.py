@@ -154,8 +154,8 @@ def _acts(world: World, changes: dict[_Change, dict[str, tuple[Because, ...]]]) 
     packed: dict[
         tuple[str, str, tuple[str, ...], tuple[str, ...], str, tuple[str, ...], Flag | None], list[_Change]
     ] = defaultdict(list)
-    for change, types in changes.items():
-        key = (change.nation, change.tech, change.owned, change.lacking, change.support, tuple(types), change.unless)
+    for change, by_type in changes.items():
+        key = (change.nation, change.tech, change.owned, change.lacking, change.support, tuple(by_type), change.unless)
         packed[key].append(change)
     titles: dict[str, int] = defaultdict(int)
     for (nation, tech, owned, lacking, support, types, unless), together in packed.items():
@@ -180,9 +180,7 @@ def _acts(world: World, changes: dict[_Change, dict[str, tuple[Because, ...]]]) 
         )
 
 
-def _windows(
-    windows: list[Window], dials: dict[str, dict[Key, list[Dial]]], world: World
-) -> Iterator[Act]:
+def _windows(windows: list[Window], dials: dict[str, dict[Key, list[Dial]]], world: World) -> Iterator[Act]:
     """What opens and closes each window. What closes it sets what the technologies owned give without the window."""
     titles: dict[str, int] = defaultdict(int)
     for window in windows:

@@ -109,7 +109,7 @@ class _Load:
 def _split(act: Act) -> list[_Load]:
     loads: list[_Load] = []
     for effect in act.do:
-        players = (effect.flag.player,) if isinstance(effect, SetFlag) else act.players
+        players: tuple[str, ...] = (effect.flag.player,) if isinstance(effect, SetFlag) else act.players
         load = next((x for x in loads if x.players == players and x.takes(effect)), None)
         if load is None:
             load = _Load(players)
@@ -123,7 +123,8 @@ def _triggers(act: Act, world: World, conditions: Conditions) -> Iterator[Attach
     in_chain = all(isinstance(m, Awarded | Pressed | Called) for m in moments)
     for name, load in zip(_names(act), _split(act), strict=True):
         if in_chain and not act.given:
-            given, when = (names.NEVER,), []
+            given: tuple[str, ...] = (names.NEVER,)
+            when: list[str] = []
         elif in_chain:
             arrived = (Owns(act.player, world.tech_name(m.tech)) for m in moments if isinstance(m, Awarded))
             given = conditions.names((*arrived, *act.given), copy=name.partition("_")[2], each=act.each)
