@@ -61,6 +61,7 @@ SHARED_MECHANISMS = {
     ("cards", "hulls"): "the card of a unit that is built in two turns is laid down as a hull",
     ("market", "hulls"): "a new price of such a unit is the price of its halves",
     ("market", "bombs"): "and of a bomb that of its work",
+    ("exclusives", "research"): "a nation's own technologies come with the levels that research brings",
     ("shared_research", "research"): "two treasuries pay into the fund that research spends",
 }
 """A mechanism imports no other; these do, and why."""

@@ -22,6 +22,7 @@ from generator.compile.mechanisms import records
 from generator.compile.mechanisms.airborne import drops
 from generator.compile.mechanisms.bombs import bomb, is_bomb
 from generator.compile.mechanisms.cards import card as card_asks
+from generator.compile.mechanisms.exclusives import exclusives
 from generator.compile.mechanisms.facilities import facility
 from generator.compile.mechanisms.neutrals import neutral_units, shared_armies
 from generator.compile.mechanisms.research import research, unserved
@@ -69,6 +70,8 @@ def plan(world: World) -> Build:
         for part, effect in enumerate(card.effects, start=1):
             faults.extend(_sentence(build, effect, card, part))
     for rule in world.rules.values():
+        if rule.kind in ("exclusive", "advantage") and rule.only_if:
+            faults.append(Fault(f"no mechanism lets {rule.title} come and go", rule.where, "only_if= in its effects"))
         for part, effect in enumerate(rule.effects, start=1):
             faults.extend(_sentence(build, effect, rule, part))
     if world.research is not None:
@@ -76,6 +79,7 @@ def plan(world: World) -> Build:
     if faults:
         raise Faulty(*faults)
     build.bag.put(research(world))
+    build.bag.put(exclusives(world))
     return build
 
 
@@ -97,12 +101,20 @@ def _sentence(build: Build, effect: Effect, of: Card | Rule, part: int) -> Itera
         before = build.bag.size
         for nation in _concerned(world, effect, of):
             why = (Because(of.id, part, effect.where, record.mechanism),)
-            gate = Gate(nation.id, (of.id, *effect.ways.needs)) if isinstance(of, Rule) and of.kind == "tech" else OPEN
+            gate = _gate(of, nation, effect)
             home = of.id if isinstance(of, Card) else ""
             clause = Clause(why, nation, effect, change, value, subject_of(effect), effect.ways, gate, home)
             yield from _asks(build, record, clause)
         if build.bag.size == before:
             build.sleeping.append(Because(of.id, part, effect.where, record.mechanism))
+
+
+def _gate(of: Card | Rule, nation: Nation, effect: Effect) -> Gate:
+    """From when on a nation has an effect. What a universal technology needs must be there before it is rolled for."""
+    if not isinstance(of, Rule) or of.kind not in ("tech", "exclusive"):
+        return OPEN
+    needs = of.needs if of.kind == "exclusive" else ()
+    return Gate(nation.id, tuple(dict.fromkeys((of.id, *map(str, needs), *map(str, effect.ways.needs)))))
 
 
 def _concerned(world: World, effect: Effect, of: Card | Rule) -> Iterable[Nation]:

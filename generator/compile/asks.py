@@ -185,12 +185,26 @@ class Ask:
     why: tuple[Because, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Package:
+    """Several units that are bought together, once a turn, by one player of a nation.
+
+    `title` tells it apart; packages of one rule (`use`, its id) share the one use. `goods`: pairs of type and number.
+    """
+
+    title: str
+    use: str
+    player: str
+    goods: tuple[tuple[str, int], ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sale(Ask):
     """A unit type on a nation's purchase list at a price in IPCs, once the gate is open.
 
     `unlocks`: the gate brings the unit to the list; otherwise only its price. `by_computers`: None = for everybody,
     else only for players that are (or are not) played by the computer. `tokens`: more to pay, of hidden resources.
+    `package`: what is sold is not one unit of the type but all of these.
     """
 
     nation: str
@@ -200,6 +214,7 @@ class Sale(Ask):
     unlocks: bool = True
     by_computers: bool | None = None
     tokens: tuple[tuple[str, str, int], ...] = ()  # (player, resource, amount)
+    package: Package | None = None
 
 
 class How(Enum):

@@ -31,6 +31,7 @@ from generator.game.model import (
     Text,
     UnitType,
 )
+from generator.language.sides import Nation
 from generator.why import Because, Fault, Faulty
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class BoardWorld:
         """The player's purchase list, and the rules on it that sell this type."""
         frontier = names.purchase_list(player)
         listed = self.frontiers[player].rules if player in self.frontiers else ()
-        return frontier, tuple(rule.name for rule in self.sellers if rule.name in listed and rule.results[0][0] == type)
+        return frontier, tuple(rule.name for rule in self.sellers if rule.name in listed and rule.results == ((type, 1),))
 
     def _roles(self, thing: str) -> tuple[str, ...]:
         if thing in self.world.cards:
@@ -182,23 +183,30 @@ def _unit_types(world: World, attachments: Iterable[Attachment]) -> tuple[UnitTy
 
 def _techs(build: Build) -> tuple[Tech, ...]:
     world = build.world
-    ids = [rule.id for rule in world.techs]
+    rules = [*world.techs, *(rule for nation in world.nations for rule in world.exclusives(nation))]
+    ids = [rule.id for rule in rules]
     levels = world.research.levels if world.research is not None else None
     if levels is not None:
         ids += [f"research_level_{level}" for level in range(2, levels.highest + 1)]
-    why = {rule.id: (world.because(rule),) for rule in world.techs}
+    why = {rule.id: (world.because(rule),) for rule in rules}
     return tuple(Tech(world.tech_name(id), why=why.get(id, ())) for id in ids)
 
 
 def _categories(world: World, techs: tuple[Tech, ...]) -> tuple[TechCategory, ...]:
-    """The technology tab of the client lists what is in a player's categories."""
+    """The technology tab of the client lists what is in a player's categories: all but what is other nations' own."""
     if not techs:
         return ()
-    researching = {player for nation in world.researchers for player in nation.players}
+    own = {nation.id: {world.tech_name(rule.id) for rule in world.exclusives(nation)} for nation in world.nations}
+
+    def learnt(nation: Nation) -> tuple[str, ...]:
+        foreign = {tech for id, theirs in own.items() if id != nation.id for tech in theirs}
+        return tuple(tech.name for tech in techs if tech.name not in foreign)
+
     return tuple(
-        TechCategory(player, "Technologies", tuple(tech.name for tech in techs))
-        for player in world.turn_players
-        if player in researching
+        TechCategory(player, "Technologies", learnt(nation))
+        for nation in world.nations
+        if nation in world.researchers
+        for player in nation.players
     )
 
 

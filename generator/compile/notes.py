@@ -77,14 +77,21 @@ def _research(world: World) -> dict[str, object]:
     listed = sorted(world.techs, key=lambda rule: (rule.tier, rule.title))
     return {
         "research": {"head": ["Research level", *(f"Tier {tier}" for tier in tiers)], "rows": rows},
-        "techs": [_tech(rule, world) for rule in listed],
+        "techs": [
+            *(_tech(rule, f"Tier {rule.tier}", world) for rule in listed),
+            *(
+                _tech(rule, f"{nation.title}, research level {rule.level}", world)
+                for nation in world.nations
+                for rule in world.exclusives(nation)
+            ),
+        ],
     }
 
 
-def _tech(rule: Rule, world: World) -> dict[str, object]:
+def _tech(rule: Rule, group: str, world: World) -> dict[str, object]:
     return {
         "title": rule.title,
-        "group": f"Tier {rule.tier}",
+        "group": group,
         "card": rule.card,
         "deviation": deviation(rule, world),
         "needs": [world.tech_title(tech) for tech in rule.needs],

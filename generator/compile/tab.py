@@ -37,6 +37,9 @@ def _lines(build: Build, parts: BoardParts, game: str) -> Iterator[Text]:
         if nation in world.researchers:
             number += 1
             yield from _research(build, nation, key, number)
+        if world.exclusives(nation):
+            number += 1
+            yield from _exclusives(build, nation, key, number)
 
 
 def _research(build: Build, nation: Nation, key: str, number: int) -> Iterator[Text]:
@@ -51,7 +54,22 @@ def _research(build: Build, nation: Nation, key: str, number: int) -> Iterator[T
     for rule in sorted(world.techs, key=lambda r: (r.tier, r.title)):
         owns = Owns(player, world.tech_name(rule.id))
         rows.append((build.conditions.name(owns), f"<b>{rule.title}</b> (tier {rule.tier}): {rule.card}"))
-    yield Text(FILE, f"{key}.TABLEGROUP.{number:02};{nation.adjective} research", ";".join(name for name, _ in rows))
+    yield from _group(f"{nation.adjective} research", player, rows, key, number)
+
+
+def _exclusives(build: Build, nation: Nation, key: str, number: int) -> Iterator[Text]:
+    world = build.world
+    player = nation.players[0]
+    rows = []
+    for rule in world.exclusives(nation):
+        owns = build.conditions.name(Owns(player, world.tech_name(rule.id)))
+        needs = "".join(f", with {world.tech_title(tech)}" for tech in rule.needs)
+        rows.append((owns, f"<b>{rule.title}</b> (research level {rule.level}{needs}): {rule.card}"))
+    yield from _group(f"{nation.adjective} exclusives", player, rows, key, number)
+
+
+def _group(title: str, player: str, rows: list[tuple[str, str]], key: str, number: int) -> Iterator[Text]:
+    yield Text(FILE, f"{key}.TABLEGROUP.{number:02};{title}", ";".join(name for name, _ in rows))
     for name, text in rows:
         yield Text(FILE, f"{key}.{player};{name}", text)
 

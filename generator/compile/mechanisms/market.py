@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from generator.compile.asks import Ask, Bonus, Sale
+from generator.compile.asks import Ask, Bonus, Gate, Package, Refused, Sale
 from generator.compile.clause import Clause, Record
 from generator.compile.mechanisms.bombs import is_bomb, selling
 from generator.compile.mechanisms.hulls import built_in_two_turns, new_halves
 from generator.compile.world import World
-from generator.language.words import Price, Unlock
+from generator.language.sides import Half
+from generator.language.words import Offer, Price, Unlock
 
 
 def unlock(clause: Clause, world: World) -> Iterator[Ask]:
@@ -51,4 +53,52 @@ def price(clause: Clause, world: World) -> Iterator[Ask]:
         yield Bonus(why=clause.why, tech=clause.gate.techs[0], number="repair_discount", types=(), by=percent)
 
 
-RECORDS = (Record(Unlock, unlock), Record(Price, price))
+def offer(clause: Clause, world: World) -> Iterator[Ask]:
+    """Units that are sold together for one price, once a turn, on the list of whoever pays."""
+    word = clause.word
+    if not isinstance(word, Offer):
+        raise AssertionError(clause)
+    if word.price is None or word.limit is not None or word.budget is not None:
+        raise Refused("no mechanism sells this", "Offer({UNIT: 2}, price=8)")
+    if word.per_turn not in (None, 1) or word.per_game is not None:
+        raise Refused("units are sold together once a turn", "leave per_turn= and per_game= out")
+    goods = tuple(_of_package(word, clause, world))
+    if not goods:
+        return
+    package = Package(world.title(clause), clause.why[0].rule, _payer(word, clause), goods)
+    sale = Sale(
+        why=clause.why,
+        nation=clause.nation.id,
+        type=goods[0][0],
+        price=word.price,
+        gate=clause.gate,
+        package=package,
+    )
+    yield sale
+    for tech, price in word.cheaper:
+        gate = clause.gate & Gate(clause.nation.id, (str(tech),))
+        yield replace(sale, price=price, gate=gate, unlocks=False)
+
+
+def _of_package(word: Offer, clause: Clause, world: World) -> Iterator[tuple[str, int]]:
+    """Types and numbers; nothing if the nation can never have one of them."""
+    found = []
+    for units, number in word.goods.items:
+        types = world.types(units, clause.nation)
+        if len(world.roles(units)) > 1 or not isinstance(number, int):
+            raise Refused("a package is so many units of each kind", "Offer({UNIT: 2}, price=8)")
+        found.append((types, number))
+    if all(types for types, _ in found):
+        yield from ((types[0], number) for types, number in found)
+
+
+def _payer(word: Offer, clause: Clause) -> str:
+    """The player on whose list it stands: the nation's first, or the half that pays."""
+    if word.payer is None:
+        return clause.nation.players[0]
+    if isinstance(word.payer, Half) and word.payer.player in clause.nation.players:
+        return word.payer.player
+    raise Refused(f"{clause.nation.title} buys its own units only", "payer=, if at all, one half of the nation")
+
+
+RECORDS = (Record(Unlock, unlock), Record(Price, price), Record(Offer, offer))

@@ -375,10 +375,25 @@ def _free(nation: Nation, world: World) -> Iterator[Award]:
 # --- computers --------------------------------------------------------------------------------------------------------
 
 
+def _is_computer(nation: Nation, world: World) -> tuple[Cond, ...]:
+    return IsComputer(nation.players[0]), HostSwitch(world.home, COMPUTERS)
+
+
+def computer_buys(nation: Nation, level: int, value: Research, world: World) -> tuple[Cond, ...]:
+    """Conditions under which a computer player takes a level as its purchase opens."""
+    levels = levels_of(value)
+    return (
+        *_is_computer(nation, world),
+        *(world.condition(c, nation) for c in levels.buys_if),
+        *_owned_level(nation, level - 1, world, levels.highest),
+        Rounds(nation.players[0], value.computer_levels[level]),
+    )
+
+
 def _computer(nation: Nation, value: Research, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
     player = nation.players[0]
     moment = Opens(world.step(player, "Purchase"))
-    who: tuple[Cond, ...] = (IsComputer(player), HostSwitch(world.home, COMPUTERS))
+    who = _is_computer(nation, world)
     for level, advantages, lean, wanted in _wishes(nation, value, world):
         plan = All((*who, *at_level(nation, level, value, world), *_switched(world, nation, advantages, lean)))
         switched = () if advantages is None else ("with advantages",) if advantages else ("without advantages",)
@@ -398,15 +413,9 @@ def _computer(nation: Nation, value: Research, world: World, why: tuple[Because,
                 ),
                 odds=way.odds,
             )
-    may_buy = tuple(world.condition(c, nation) for c in levels_of(value).buys_if)
-    for level, first in value.computer_levels.items():
+    for level in value.computer_levels:
         price = levels_of(value).prices[level - 2]
-        given = (
-            *who,
-            *may_buy,
-            *_owned_level(nation, level - 1, world, levels_of(value).highest),
-            Rounds(player, first),
-        )
+        given = computer_buys(nation, level, value, world)
         yield Award(
             why=why,
             nation=nation.id,

@@ -2,7 +2,9 @@
 
 A unit is on a list from the start, or once a technology unlocks it; of several prices the lowest holds. Two players
 of one nation have a list each. What computer players alone may buy (finished capital ships: they never complete a
-hull) is put on the list as their purchase step opens.
+hull) is put on the list as their purchase step opens. A package costs a hidden token as well, of which there is one a
+turn: a player's first package has its own, the second another. Computers take a package for so many units of its first
+kind, so they get no token for one of different kinds.
 """
 
 from __future__ import annotations
@@ -11,8 +13,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.compile.asks import Act, Ask, Awarded, Bag, Opens, Sale, Stock, clash
-from generator.compile.conditions import IsComputer, Not, Owns
+from generator.compile.asks import Act, Ask, Awarded, Bag, Closes, Opens, Pay, Sale, Stock, Token, clash
+from generator.compile.conditions import Cond, IsComputer, Not, Owns
 from generator.compile.ladders import Rung, rungs
 from generator.compile.world import World
 from generator.game import names
@@ -20,7 +22,7 @@ from generator.game.model import Frontier, ProductionRule
 from generator.why import Because
 
 TAKES = (Sale,)
-GIVES = (Act,)
+GIVES = (Act, Token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +31,19 @@ class _Goods:
 
     nation: str
     player: str
-    type: str
+    name: str
+    results: tuple[tuple[str, int], ...]
     by_computers: bool | None
+    token: str = ""
 
 
 def settle(bag: Bag, world: World) -> Iterator[Ask | ProductionRule | Frontier]:
     """The rules, the lists at the start, and the acts that change them."""
     lines: dict[_Goods, list[Sale]] = defaultdict(list)
+    tokens = _tokens(bag.of(Sale))
     for sale in bag.of(Sale):
-        for player in world.nation(sale.nation).players:
-            lines[_Goods(sale.nation, player, sale.type, sale.by_computers)].append(sale)
+        for goods in _goods(sale, world, tokens):
+            lines[goods].append(sale)
     rules: dict[str, ProductionRule] = {}
     stock: dict[str, list[str]] = defaultdict(list)
     stocking: dict[tuple[str, Rung[object]], list[tuple[Stock, tuple[Because, ...]]]] = defaultdict(list)
@@ -58,10 +63,67 @@ def settle(bag: Bag, world: World) -> Iterator[Ask | ProductionRule | Frontier]:
     yield from rules.values()
     yield from _acts(world, stocking)
     yield from _for_computers(world, lines)
+    yield from _uses(world, bag.of(Sale), tokens)
     for player in world.turn_players:
         # Units first, facilities last: the purchase window keeps the order of the list.
         listed = sorted(stock[player], key=lambda rule: world.is_shared_type(rules[rule].results[0][0]))
         yield Frontier(names.purchase_list(player), tuple(listed), (player,))
+
+
+def _goods(sale: Sale, world: World, tokens: dict[tuple[str, str], str]) -> Iterator[_Goods]:
+    """The lines that a sale belongs to: a unit's on every list of its nation, a package's on that of one player."""
+    package = sale.package
+    if package is not None:
+        token = tokens[package.player, package.use]
+        yield _Goods(sale.nation, package.player, package.title, package.goods, sale.by_computers, token)
+        return
+    for player in world.nation(sale.nation).players:
+        yield _Goods(sale.nation, player, sale.type, ((sale.type, 1),), sale.by_computers)
+
+
+# --- packages ---------------------------------------------------------------------------------------------------------
+
+
+def _tokens(sales: list[Sale]) -> dict[tuple[str, str], str]:
+    """The token that pays for each use (player, rule): packages of different players never meet, so they share."""
+    uses: dict[str, list[str]] = defaultdict(list)
+    for sale in sales:
+        if sale.package is not None and sale.package.use not in uses[sale.package.player]:
+            uses[sale.package.player].append(sale.package.use)
+    return {
+        (player, use): names.ident("Package", str(number))
+        for player, theirs in uses.items()
+        for number, use in enumerate(theirs, start=1)
+    }
+
+
+def _uses(world: World, sales: list[Sale], tokens: dict[tuple[str, str], str]) -> Iterator[Ask]:
+    """The tokens, given as the purchase opens to whoever has the rule, and taken away as it closes."""
+    for (player, use), token in tokens.items():
+        theirs = [sale for sale in sales if sale.package and (sale.package.player, sale.package.use) == (player, use)]
+        why = tuple(dict.fromkeys(b for sale in theirs for b in sale.why))
+        owner = world.nation(theirs[0].nation)
+        common = [t for t in theirs[0].gate.techs if all(t in sale.gate.techs for sale in theirs)]
+        owns: tuple[Cond, ...] = tuple(Owns(owner.players[0], world.tech_name(t)) for t in common)
+        mixed = any(sale.package is not None and len(sale.package.goods) > 1 for sale in theirs)
+        people = (Not(IsComputer(player)),) if mixed else ()
+        step = world.step(player, "Purchase")
+        yield Token(why=why, name=token)
+        for moment, amount, given, verb in (
+            (Opens(step), 1, (*owns, *people), "is on offer"),
+            (Closes(step), -9, owns, "is off the list"),
+        ):
+            yield Act(
+                why=why,
+                player=player,
+                title=f"{owner.adjective} {world.tech_title(use)} {verb}",
+                moment=moment,
+                given=given,
+                do=(Pay(token, amount),),
+            )
+
+
+# --- prices -----------------------------------------------------------------------------------------------------------
 
 
 def _price(sales: list[Sale], owned: frozenset[str]) -> int | None:
@@ -76,12 +138,14 @@ def _price(sales: list[Sale], owned: frozenset[str]) -> int | None:
 
 def _rule(goods: _Goods, price: int, sales: list[Sale]) -> ProductionRule:
     tokens = {t[1:] for sale in sales for t in sale.tokens if t[0] == goods.player}
-    name = names.purchase_rule(goods.type, price)
+    if goods.token:
+        tokens.add((goods.token, 1))
+    name = names.purchase_rule(goods.name, price)
     if tokens:
         name = names.ident(name, "by", goods.player)
     costs = (("PUs", price), *sorted(tokens))
     why = tuple(dict.fromkeys(b for sale in sales if sale.price == price for b in sale.why))
-    return ProductionRule(name, costs, ((goods.type, 1),), why)
+    return ProductionRule(name, costs, goods.results, why)
 
 
 def _changes(

@@ -1,4 +1,4 @@
-"""Germany: research."""
+"""Germany: research, and technologies of its own."""
 
 from generator.language import *
 
@@ -24,7 +24,15 @@ from ..tier2 import (
     SiegeHowitzers,
     TankDestroyers,
 )
-from ..tier3 import AdvancedArtillery, HeavyTanks, JetFighters, StrategicRockets, SuperSubmarines
+from ..tier3 import (
+    AdvancedArtillery,
+    HeavyTanks,
+    JetFighters,
+    ShipyardImprovements,
+    StrategicRockets,
+    SuperSubmarines,
+)
+from ..units import ASSAULT_GUN, MECH, SUBMARINE, TANK
 
 
 @advantage(GERMANY)
@@ -49,3 +57,17 @@ class GermanyResearchAdvantages:
         SuperSubmarines,
         TankDestroyers,
     ]
+
+
+@exclusive(GERMANY, level=2)
+class Sektionsbauweise:
+    """Once a turn three Submarines together for 18 IPCs, 15 with Shipyard Improvements."""
+
+    effects = [Offer({SUBMARINE: 3}, price=18, cheaper={ShipyardImprovements: 15})]
+
+
+@exclusive(GERMANY, level=3)
+class Panzergrenadiere:
+    """Once a turn one Mechanized Infantry, one Assault Gun and one Tank together for 12 IPCs."""
+
+    effects = [Offer({MECH: 1, ASSAULT_GUN: 1, TANK: 1}, price=12)]
