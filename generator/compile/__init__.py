@@ -26,9 +26,9 @@ from generator.compile.mechanisms.exclusives import exclusives
 from generator.compile.mechanisms.facilities import facility
 from generator.compile.mechanisms.neutrals import neutral_units, shared_armies
 from generator.compile.mechanisms.research import research, unserved
-from generator.compile.owners import bonuses, buttons, dials, markers, pieces, sales, seats, supports, triggers, weapons
+from generator.compile.owners import bonuses, buttons, dials, grounds, markers, pieces, sales, seats, supports, triggers, weapons
 from generator.compile.world import World
-from generator.game.model import Attachment, Frontier, Game, ProductionRule, UnitType
+from generator.game.model import Attachment, Frontier, Game, ProductionRule, TerritoryEffect, UnitType
 from generator.language.board import Board
 from generator.language.card import Card
 from generator.language.complete import Complete
@@ -37,7 +37,7 @@ from generator.language.rule import Rule
 from generator.language.sides import Nation
 from generator.why import Because, Fault, Faulty
 
-Part = Attachment | ProductionRule | Frontier | UnitType
+Part = Attachment | ProductionRule | Frontier | UnitType | TerritoryEffect
 
 
 @dataclass
@@ -146,6 +146,7 @@ OWNERS: tuple[tuple[tuple[type[Ask], ...], Settle], ...] = (
     (markers.TAKES, lambda b: markers.settle(b.bag, b.world)),
     (pieces.TAKES, lambda b: pieces.settle(b.bag, b.world)),
     (dials.TAKES, lambda b: dials.settle(b.bag, b.world)),
+    (grounds.TAKES, lambda b: grounds.settle(b.bag, b.world)),
     (bonuses.TAKES, lambda b: bonuses.settle(b.bag, b.world)),
     (buttons.TAKES, lambda b: buttons.settle(b.bag, b.world)),
     (triggers.TAKES, lambda b: triggers.settle(b.bag, b.world, b.conditions)),

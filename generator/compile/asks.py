@@ -172,7 +172,16 @@ class Then:
     chance: bool = False
 
 
-Effect = SetFlag | SetOption | GiveTech | Stock | TakeOver | Remove | Hand | Put | Pay | Tell | Then
+@dataclass(frozen=True, slots=True)
+class SetGround:
+    """Set an option of a territory effect (its name in the game)."""
+
+    effect: str
+    option: str
+    value: str
+
+
+Effect = SetFlag | SetOption | SetGround | GiveTech | Stock | TakeOver | Remove | Hand | Put | Pay | Tell | Then
 
 
 # --- asks -------------------------------------------------------------------------------------------------------------
@@ -292,6 +301,21 @@ class Support(Ask):
 
 
 ALL = -1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground(Ask):
+    """In these places units of a nation fight better in every battle, once it owns the technologies.
+
+    `name`: of the territory effect in the game; `number`: "attack" or "defence".
+    """
+
+    name: str
+    places: tuple[str, ...]
+    types: tuple[str, ...]
+    number: str
+    by: int
+    gate: Gate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from generator.compile.arrange import arranged
-from generator.compile.asks import Actor, Line, Setting, Token
+from generator.compile.asks import Actor, Ground, Line, Setting, Token
 from generator.compile.board import BoardParts, found, without
 from generator.compile.conditions import Conditions
 from generator.compile.notes import notes, tooltips
@@ -28,6 +30,7 @@ from generator.game.model import (
     Resource,
     Tech,
     TechCategory,
+    TerritoryEffect,
     Text,
     UnitType,
 )
@@ -89,7 +92,7 @@ def finish(build: Build, settings: Mapping[str, Any]) -> Game:
     tab = objectives_tab(build, parts, str(settings.get("name", world.ruleset.name)))
     attachments = arranged(
         (
-            *parts.attachments,
+            *_with_grounds(build, parts.attachments),
             *_base_conditions(build.conditions),
             *(p for p in build.parts if isinstance(p, Attachment)),
             *build.conditions.attachments(),
@@ -107,6 +110,7 @@ def finish(build: Build, settings: Mapping[str, Any]) -> Game:
         resources=(*parts.resources, *_tokens(build)),
         players=(*parts.players, *actors),
         unit_types=_unit_types(world, attachments),
+        territory_effects=tuple(p for p in build.parts if isinstance(p, TerritoryEffect)),
         relationship_types=(*parts.relationship_types, *([RelationshipType(OUTSIDE)] if actors else [])),
         delegates=delegates(world, parts.delegates),
         steps=steps(world, parts.steps),
@@ -174,6 +178,21 @@ def _outside(world: World, actors: Iterable[Player]) -> tuple[Relationship, ...]
 def _outside_laws() -> tuple[Attachment, ...]:
     options = (Option("archeType", "war"), Option("canTakeOverOwnedTerritory", "false"))
     return (Attachment("RelationshipTypeAttachment", "relationshipTypeAttachment", OUTSIDE, "relationship", options),)
+
+
+def _with_grounds(build: Build, attachments: Iterable[Attachment]) -> Iterator[Attachment]:
+    """The board's attachments, those of places with the effects that lie on them."""
+    effects: dict[str, list[str]] = defaultdict(list)
+    for ground in build.bag.of(Ground):
+        for place in ground.places:
+            effects[place].append(ground.name)
+    for attachment in attachments:
+        lying = effects.get(attachment.to) if attachment.java_class == "TerritoryAttachment" else None
+        if lying:
+            option = Option("territoryEffect", ":".join(lying))
+            yield replace(attachment, options=(*attachment.options, option))
+        else:
+            yield attachment
 
 
 def _unit_types(world: World, attachments: Iterable[Attachment]) -> tuple[UnitType, ...]:

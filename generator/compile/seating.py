@@ -27,7 +27,11 @@ def seats(
     gate: Gate = OPEN,
     adds: bool = False,
 ) -> Iterator[Ask]:
-    """All asks of so many seats on a carrier, of these nations' types."""
+    """All asks of so many seats on a carrier, of these nations' types.
+
+    A land unit that fights takes one unit along, however many rules give it a seat: the best seat holds.
+    """
+    adds = adds and not (world.is_land(role) and world.card(role).combat_move)
     planes, cargo = 0, []
     for seat in said:
         guests = world.roles(seat.cargo)

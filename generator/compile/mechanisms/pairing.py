@@ -42,6 +42,13 @@ def pair(clause: Clause, world: World) -> Iterator[Ask]:
     )
 
 
+def landing(clause: Clause, world: World) -> Iterator[Ask]:
+    """A pairing in a landing: supports know not where units come from, so it holds in every attack."""
+    if clause.ways.during is not Mode.LANDING:
+        raise Refused("pairs attack better in a landing, or in all attacks", "during=LANDING")
+    yield from pair(clause, world)
+
+
 def masked(clause: Clause, world: World) -> Iterator[Ask]:
     """A pairing of the first round: the giver adds and takes away, the marker of the round hides what is taken."""
     givers = world.types(clause.ways.paired_with, clause.nation, clause.home)
@@ -97,6 +104,7 @@ def blitz(clause: Clause, world: World) -> Iterator[Ask]:
         yield Dial(why=clause.why, types=types, option="receivesAbilityWhenWith", value=value, gate=clause.gate)
 
 
+LANDING = "The pair attacks better in every attack, not only in a landing."
 BOMBARDING = "When one pair lies together anywhere, all such ships bombard better in that turn, paired or not."
 INTERCEPTING = "All such planes intercept better, paired or not."
 DROPPED = (
@@ -137,6 +145,7 @@ RECORDS = (
     Record(Improve, pair, "attack defence", needs="paired_with", may="ratio"),
     Record(Improve, masked, "attack", needs="paired_with first_round", may="ratio"),
     Record(Improve, dropped, "attack", needs="during first_round", near=DROPPED),
+    Record(Improve, landing, "attack", needs="paired_with during", may="ratio", near=LANDING),
     Record(Improve, blitz, "blitz", needs="paired_with"),
     Record(Improve, bombard, "bombard", needs="paired_with", near=BOMBARDING),
     Record(Improve, intercept, "intercept", needs="paired_with", near=INTERCEPTING),

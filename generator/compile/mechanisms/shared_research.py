@@ -17,6 +17,7 @@ from generator.compile.texts import button_lines
 from generator.compile.turn import FUND as FUND_STEP
 from generator.compile.turn import STAFF
 from generator.compile.world import World
+from generator.game import names
 from generator.language.words import SharedResearch
 
 GIFTS = (1, 5, 10)
@@ -73,6 +74,15 @@ def share(clause: Clause, world: World) -> Iterator[Ask]:
         for ipcs in GIFTS:
             yield _gift(clause, player, ipcs, (*here, shared, ready, *may_buy), first)
     for ipcs in GIFTS:
+        # Whoever presses the button, the fund is the first player's: levels are bought from it.
+        yield Act(
+            why=why,
+            player=first,
+            title=_received(clause, ipcs),
+            moment=Called(),
+            players=(first,),
+            do=(Pay(FUND, ipcs),),
+        )
         yield from button_lines(why, f"GIVE_{ipcs}", f"Give {ipcs}", f"{ipcs} IPCs for the research fund")
     yield Act(
         why=why,
@@ -84,6 +94,10 @@ def share(clause: Clause, world: World) -> Iterator[Ask]:
     )
 
 
+def _received(clause: Clause, ipcs: int) -> str:
+    return f"{clause.nation.adjective} research fund receives {ipcs}"
+
+
 def _gift(clause: Clause, player: str, ipcs: int, given: tuple[Cond, ...], first: str) -> Button:
     return Button(
         why=clause.why,
@@ -92,7 +106,7 @@ def _gift(clause: Clause, player: str, ipcs: int, given: tuple[Cond, ...], first
         title=f"Give {ipcs} to the research fund" + ("" if player == first else f" from {player}"),
         key=f"GIVE_{ipcs}",
         given=given,
-        do=(Pay(FUND, ipcs),),
+        do=(Then(names.trigger(_received(clause, ipcs))),),
         cost=(("PUs", ipcs),),
         times=40,
         player=player,

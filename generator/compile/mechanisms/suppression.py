@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.compile.asks import ALL, Ask, Dial, Support
-from generator.compile.clause import Clause, Record, served
+from generator.compile.asks import ALL, Ask, Dial, Gate, How, Refused, Support
+from generator.compile.clause import Clause, Record, amount, served
 from generator.compile.world import World
 from generator.game.names import support
 from generator.language.nouns import Many
-from generator.language.words import Suppress
+from generator.language.things import SUPPRESSION
+from generator.language.words import Improve, Suppress
 
 STRIKE = "Submarine strike"
 NEAR = (
@@ -116,4 +117,114 @@ def _strike(clause: Clause, world: World) -> Iterator[Ask]:
         )
 
 
-RECORDS = (Record(Suppress, counted, may="ratio", near=NEAR),)
+# --- what else suppression is about -----------------------------------------------------------------------------------
+
+
+def defend_unsuppressed(clause: Clause, world: World) -> Iterator[Ask]:
+    """Submarines fire better in defence, but each that an enemy hunter suppresses as well as printed."""
+    nation = clause.nation
+    types = world.types(clause.subject, nation, clause.home)
+    if clause.ways.cancelled_by != SUPPRESSION:
+        raise Refused("Submarines lose this to suppression only", "cancelled_by=SUPPRESSION")
+    if not types:
+        return
+    for option in ("defense", "attackAA"):
+        yield Dial(why=clause.why, types=types, option=option, value=clause.value, how=How.ADD, gate=clause.gate)
+    prey = set(world.roles(clause.subject))
+    for enemy in (other for other in world.nations if other.side is not nation.side):
+        for home, word, techs in _hunts(prey, world):
+            hunters = world.types(word.by, enemy, home)
+            title = f"{enemy.adjective} hunters against {world.title(clause)}"
+            if hunters and not techs:
+                yield Support(
+                    why=clause.why,
+                    title=title,
+                    givers=hunters,
+                    receivers=types,
+                    dice=("strength",),
+                    by=-clause.value,
+                    serves=served(word.ways.ratio),
+                    stack=f"{world.title(clause)} cancelled",
+                    offence=True,
+                    defence=False,
+                    players=enemy.players,
+                    enemy=True,
+                    gate=clause.gate,
+                )
+            elif hunters:
+                yield Dial(
+                    why=clause.why,
+                    types=hunters,
+                    option="number",
+                    value=served(word.ways.ratio),
+                    gate=Gate(enemy.id, techs),
+                    support=support(title),
+                )
+
+
+def _hunts(prey: set[str], world: World) -> Iterator[tuple[str, Suppress, tuple[str, ...]]]:
+    """The sentences that suppress such units: (role whose card says it, sentence, technologies)."""
+    said = [(card.id, effect, ()) for card in world.cards.values() for effect in card.effects]
+    said += [("", effect, (rule.id,)) for rule in world.rules.values() for effect in rule.effects]
+    for home, word, techs in said:
+        if isinstance(word, Suppress) and prey & set(world.roles(word.units, home)):
+            yield home, word, techs
+
+
+GUNS = "The gun itself attacks worse, even if it supports nobody."
+
+
+def silence_guns(clause: Clause, world: World) -> Iterator[Ask]:
+    """Units that support others lose as much of their own attack as they give: nobody takes part of a support away."""
+    word = clause.word
+    nation = clause.nation
+    if not isinstance(word, Suppress):
+        raise AssertionError(clause)
+    givers = world.types(word.by, nation, clause.home)
+    if not givers:
+        return
+    for enemy in (other for other in world.nations if other.side is not nation.side):
+        receivers = world.types(word.units, enemy)
+        if not receivers:
+            continue
+        title = f"{world.title(clause)} against {enemy.adjective} guns"
+        yield Support(
+            why=clause.why,
+            title=title,
+            givers=givers,
+            receivers=receivers,
+            dice=("strength",),
+            by=-1,
+            serves=served(word.ways.ratio),
+            stack=world.title(clause),
+            offence=False,
+            defence=True,
+            players=nation.players,
+            enemy=True,
+            gate=clause.gate,
+        )
+        for tech, more in _more_support(set(world.roles(word.units)), world):
+            yield Dial(
+                why=clause.why,
+                types=givers,
+                option="bonus",
+                value=-more,
+                how=How.ADD,
+                gate=Gate(enemy.id, (tech,)),
+                support=support(title),
+            )
+
+
+def _more_support(guns: set[str], world: World) -> Iterator[tuple[str, int]]:
+    """Technologies by which such units support more others, and how many more."""
+    for rule in world.rules.values():
+        for effect in rule.effects:
+            if isinstance(effect, Improve) and guns & set(world.roles(effect.subject)):
+                yield from ((rule.id, amount(said)) for said in effect.changes if said.change == "supports")
+
+
+RECORDS = (
+    Record(Suppress, counted, may="ratio", near=NEAR),
+    Record(Suppress, silence_guns, needs="defending", may="ratio", subject="role", near=GUNS),
+    Record(Improve, defend_unsuppressed, "defence", needs="cancelled_by", subject="submerging"),
+)

@@ -49,7 +49,7 @@ def settle(bag: Bag, world: World) -> Iterator[Ask]:
 
 def weigh(asked: list[Seat], world: World) -> Weights:
     """Weights that serve every seat: the narrower the class, the lighter. Faulty if seats cut across each other."""
-    sets = {frozenset(seat) for ask in asked for seat in ask.seats}
+    sets = _classes(asked)
     heavy_sets = {s for s in sets if any(r in s for r in _heavy(sets))}
     light = sorted(sets - heavy_sets, key=lambda s: (-len(s), sorted(s)))
     of = {role: HEAVY for s in heavy_sets for role in sorted(s)}
@@ -66,6 +66,14 @@ def weigh(asked: list[Seat], world: World) -> Weights:
             raise clash("more classes of cargo than weights can tell apart", *asked, instead="share a class")
     _check(asked, of, world)
     return Weights(dict(sorted(of.items(), key=lambda item: (item[1], item[0]))))
+
+
+def _classes(asked: list[Seat]) -> set[frozenset[str]]:
+    """Each set of roles with a seat of its own. A seat on land that a technology brings makes no class of roles that have
+    others: who may ride on land at all, the engine asks apart."""
+    printed = {frozenset(seat) for ask in asked if not (ask.on_land and ask.gate.techs) for seat in ask.seats}
+    known = {role for seat in printed for role in seat}
+    return printed | {frozenset(seat) for ask in asked for seat in ask.seats if not known.issuperset(seat)}
 
 
 def _heavy(sets: set[frozenset[str]]) -> set[str]:

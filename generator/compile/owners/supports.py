@@ -81,7 +81,5 @@ def _rule(ask: Support, world: World) -> Iterator[Dial]:
     if ask.gate == OPEN:
         yield dial("players", ":".join(ask.players))
         return
-    owner = world.nation(ask.gate.nation)
-    yield Dial(
-        why=ask.why, types=ask.givers, option="players", value=":".join(owner.players), gate=ask.gate, support=name
-    )
+    players = ask.players or world.nation(ask.gate.nation).players
+    yield Dial(why=ask.why, types=ask.givers, option="players", value=":".join(players), gate=ask.gate, support=name)

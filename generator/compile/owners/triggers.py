@@ -31,6 +31,7 @@ from generator.compile.asks import (
     Put,
     Remove,
     SetFlag,
+    SetGround,
     SetOption,
     Stock,
     TakeOver,
@@ -96,7 +97,7 @@ class _Load:
         match effect:
             case SetFlag():
                 return not same and self.players in ((), (effect.flag.player,))
-            case Pay() | Tell():
+            case Pay() | Tell() | SetGround():
                 return not same
             case SetOption():
                 return all(
@@ -171,6 +172,9 @@ def _options(load: _Load) -> Iterator[Option]:
                 yield Option("playerProperty", "switch", "true" if on else "false")
             case SetOption():
                 yield Option("unitProperty", effect.option, effect.value)
+            case SetGround():
+                yield Option("territoryEffects", effect.effect)
+                yield Option("territoryEffectProperty", effect.option, effect.value)
             case GiveTech(techs):
                 yield Option("tech", ":".join(techs))
             case Stock():

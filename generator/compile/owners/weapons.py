@@ -198,7 +198,8 @@ def _rebuild(weapon: Weapon) -> str:
 
 
 def _exposed(weapon: Weapon, spare: Spare, world: World) -> str:
-    return f"{world.nation(spare.nation).adjective} planes exposed to {weapon.title}"
+    without = " and ".join(world.tech_title(tech) for tech in spare.gate.techs)
+    return f"{world.nation(spare.nation).adjective} planes exposed to {weapon.title} without {without}"
 
 
 def _aimed(role: Role, world: World) -> str:

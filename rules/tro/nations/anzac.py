@@ -1,8 +1,9 @@
-"""ANZAC: research."""
+"""ANZAC: research, and technologies of its own."""
 
 from generator.language import *
 
 from ...boards.global_1940.nations import ANZAC
+from ...boards.global_1940.regions import AFRICA
 from ..tier1 import (
     AmphibiousOperations,
     CloseAirSupport,
@@ -14,6 +15,7 @@ from ..tier1 import (
 )
 from ..tier2 import DestroyerTransports, FastTransports, SalvageTeams, Sonar
 from ..tier3 import ShipyardImprovements
+from ..units import ELITE, INFANTRY, MARINE
 
 
 @advantage(ANZAC, title="ANZAC Research Advantages")
@@ -31,3 +33,10 @@ class AnzacResearchAdvantages:
         SpecialForces,
         TorpedoBombers,
     ]
+
+
+@exclusive(ANZAC, level=2, title="Rats of Tobruk")
+class RatsOfTobruk:
+    """Infantry, Marines and Elite Infantry defend at 3 in Africa."""
+
+    effects = [Improve(INFANTRY, MARINE, ELITE, defence=+1, at=AFRICA)]
