@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.compile.asks import AT_WILL, Act, Ask, Button, Closes, Opens, Pay, SetFlag, Token
+from generator.compile.asks import AT_WILL, Act, Ask, Button, Called, Closes, Opens, Pay, SetFlag, Then, Token
 from generator.compile.clause import Clause, Record
 from generator.compile.conditions import Cond, Flag, Not
 from generator.compile.mechanisms.research import FUND
