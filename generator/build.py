@@ -61,7 +61,7 @@ def build(options: Options, progress: Progress = lambda _stage: None) -> Built:
         progress("Drawing the board")
         files = combine(package.files, pictures(project, game))
         progress("Checking the map")
-        findings = examine(files, package)
+        findings = tuple(f for f in examine(files, package) if _worth_telling(f, options))
     return Built(project.name, files, game, project.complete, project.ignored, findings)
 
 
@@ -99,6 +99,12 @@ def examine(files: Mapping[str, bytes], package: Package) -> tuple[Finding, ...]
     if errors:
         raise Defect(_blamed(finding, package) for finding in errors)
     return findings
+
+
+def _worth_telling(finding: Finding, options: Options) -> bool:
+    """Whether somebody who builds a map wants to hear it: no mere hints, and not what was left out on purpose."""
+    on_purpose = not options.modules.pictures and finding.file.startswith(_DRAWN_BY_THE_CLIENT)
+    return finding.severity > Severity.HINT and not on_purpose
 
 
 def _blamed(finding: Finding, package: Package) -> str:

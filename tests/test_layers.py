@@ -50,9 +50,10 @@ COMPILE: dict[str, str] = {
     "board": "",
     "mechanisms": "asks board clause conditions seating texts turn world",
     "owners": "asks conditions ladders texts world",
-    "notes": "board",
+    "fidelity": "clause mechanisms world",
+    "notes": "board fidelity mechanisms world",
     "tab": "board conditions",
-    "finish": "arrange asks board conditions notes tab turn world",
+    "finish": "arrange fidelity asks board conditions notes tab turn world",
     "__init__": "finish mechanisms owners world clause conditions asks",
 }
 """The same within the compiler, where mechanisms and owners do not know each other."""

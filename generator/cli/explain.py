@@ -15,13 +15,13 @@ from rich.text import Text
 from generator.cli.asking import options_of, rules_options
 from generator.cli.console import out, print_json
 from generator.compile.clause import Record
+from generator.compile.fidelity import card_deviation, deviation, joined, records_of
 from generator.language import say
 from generator.language.card import Card
 from generator.language.research import Research
 from generator.language.rule import Rule
 from generator.language.word import fold
 from generator.project import Project, load_project
-from generator.compile.fidelity import card_deviation, deviation, records_of
 from generator.reference import how, how_of, nearest_id
 from generator.why import fail
 
@@ -97,15 +97,17 @@ def explanation(id: str, project: Project) -> Explanation:
 
 
 def _of_rule(rule: Rule, project: Project) -> Explanation:
+    """A rule; one that bears the name of a unit tells of both."""
     records = records_of(rule.effects, project.world)
+    units = [_of_card(card, project) for card in project.complete.cards if card.id == rule.id]
     return Explanation(
         rule.id,
         rule.title,
         ", ".join(_about(rule)),
         say.written_card(rule, project.complete.speech),
-        say.rule(rule, project.complete.speech),
-        _ways(records),
-        deviation(rule, project.world),
+        (*say.rule(rule, project.complete.speech), *(f"The unit: {text}" for u in units for text in u.sentences)),
+        tuple(dict.fromkeys([*_ways(records), *(way for unit in units for way in unit.ways)])),
+        joined([deviation(rule, project.world), *(unit.deviation for unit in units)]),
         str(rule.where),
     )
 
@@ -123,9 +125,8 @@ def _of_objective(rule: Rule) -> Explanation:
 
 
 def _about(rule: Rule) -> Iterable[str]:
-    yield {"tech": "universal technology", "exclusive": "exclusive technology"}.get(rule.kind, rule.kind).replace(
-        "_", " "
-    )
+    named = {"tech": "universal technology", "exclusive": "exclusive technology"}
+    yield named.get(rule.kind, rule.kind.replace("_", " "))
     if rule.tier:
         yield f"tier {rule.tier}"
     if rule.level:

@@ -130,11 +130,9 @@ def test_nobody_reading_is_no_error() -> None:
     assert process.returncode == 0
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
-def test_few_letters_are_enough(encoding: str) -> None:
-    result = subprocess.run(
-        program("techs"), capture_output=True, env=environment(PYTHONIOENCODING=encoding), check=False
-    )
+def test_few_letters_are_enough() -> None:
+    few = environment(PYTHONIOENCODING="ascii")
+    result = subprocess.run(program("techs"), capture_output=True, env=few, check=False)
     assert (result.returncode, result.stderr) == (0, b"")
     assert b"Heavy Tanks" in result.stdout
 
