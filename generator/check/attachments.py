@@ -59,8 +59,8 @@ def duplicate_replaces(game: GameFile, report: Report) -> None:
     Mend: join the two, or give each its own name.
     """
     for first, attachment in game.replaced:
-        kept = set(map(repr, attachment.options))
-        lost = sorted({o.name for o in first.options if repr(o) not in kept})
+        kept = {(o.name, o.value) for o in attachment.options}
+        lost = sorted({o.name for o in first.options if (o.name, o.value) not in kept})
         line = game.document.lines.line(first.node.offset)
         text = f"{attachment.name} of {attachment.to} replaces the one in line {line}"
         told = f"{text}; lost: {', '.join(lost[:8])}" if lost else f"{text}, which says nothing else"
@@ -92,10 +92,9 @@ def prefix_wrong(game: GameFile, report: Report) -> None:
     Mend: begin the name as the class demands: supportAttachment, userActionAttachment ...
     """
     for java_class, fixed in FIXED_NAMES.items():
-        for attachment in game.of_class(java_class):
-            if attachment.name != fixed:
-                text = f"a {java_class} must be named {fixed}, not {attachment.name!r}"
-                report(attachment, text, fix=(attachment.name, fixed) if _near(attachment.name, fixed) else None)
+        for attachment in [a for a in game.of_class(java_class) if a.name != fixed]:
+            text = f"a {java_class} must be named {fixed}, not {attachment.name!r}"
+            report(attachment, text, fix=(attachment.name, fixed) if _near(attachment.name, fixed) else None)
     for java_class, prefix in PREFIXES.items():
         for attachment in game.of_class(java_class):
             if java_class != "CanalAttachment" and not attachment.name.startswith(prefix):
@@ -133,13 +132,13 @@ def wrong_class(game: GameFile, report: Report) -> None:
     promised = {prefix: c for c, prefix in PREFIXES.items()} | {name: c for c, name in FIXED_NAMES.items()}
     longest = sorted(promised, key=len, reverse=True)
     own = FIXED_NAMES | PREFIXES | CUSTOM
-    for attachment in game.attachments:
-        name, java_class = attachment.name, attachment.java_class
-        if name.startswith(own.get(java_class, "?")):
-            continue
-        prefix = next((p for p in longest if name.startswith(p)), "")
-        if prefix and promised[prefix] != java_class and java_class in classes():
-            report(attachment, f"{name!r} is named as a {promised[prefix]}, but is a {java_class}")
+    for java_class in classes():
+        beginning = own[java_class]
+        for attachment in [a for a in game.of_class(java_class) if not a.name.startswith(beginning)]:
+            name = attachment.name
+            prefix = next((p for p in longest if name.startswith(p)), "")
+            if prefix and promised[prefix] != java_class:
+                report(attachment, f"{name!r} is named as a {promised[prefix]}, but is a {java_class}")
 
 
 @check("att_unit_missing", ERROR, "Unit type without unitAttachment", family="attachment")

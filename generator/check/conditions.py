@@ -54,6 +54,8 @@ def never_true_count(game: GameFile, report: Report) -> None:
     """
     tell_malformed(game, report, "cond_never_true_count")
     for attachment, option in game.options("RulesAttachment", *PLACES):
+        if not option.value[:1].isdigit():
+            continue
         count, places = split_places(option)
         known = [p for p in places if p in game.territories]
         listed = len(set(known)) if not PLACE_GROUPS & set(places) else len(game.territories)
@@ -61,6 +63,8 @@ def never_true_count(game: GameFile, report: Report) -> None:
             report(option, f"{attachment.name} asks for {count} of {listed} territories", attr="count")
     for java_class in CONDITION_USERS:
         for attachment, option in game.options(java_class, "conditionType"):
+            if not option.value[:1].isdigit():
+                continue
             _condition_type(game, report, attachment, option)
 
 

@@ -65,6 +65,8 @@ def chain_cycle(game: GameFile, report: Report) -> None:
     Client: runs out of stack when the chain begins; the game cannot go on.
     Mend: take one link out, or give a trigger in the chain a number of uses and test them.
     """
+    if not game.options("TriggerAttachment", "activateTrigger"):
+        return
     by_name = _trigger_by_name(game)
     links = {
         name: _links(trigger, by_name) for name, trigger in by_name.items() if "activateTrigger" in trigger.values()
@@ -152,15 +154,14 @@ def never_fires(game: GameFile, report: Report) -> None:
     if not dead:
         return
     fired = fired_without_conditions(game)
-    for trigger in game.of_class("TriggerAttachment"):
-        if trigger.is_true("invert") or trigger.get("conditionType", "AND").upper() != "AND" or trigger.name in fired:
+    changed = changed_attachments(game)
+    for trigger, option in game.options("TriggerAttachment", "conditions", "trigger"):
+        if dead.isdisjoint(option.value.split(":")) or trigger.is_true("invert") or trigger.name in fired:
             continue
-        if (trigger.name, trigger.to, "conditions") in changed_attachments(game):
-            continue
-        asked = [p for o in trigger.all("conditions", "trigger") for p in o.parts()]
-        never = [name for name in asked if name in dead]
-        if never:
-            report(trigger, f"{trigger.name} of {trigger.to} never fires: {never[0]} is never true")
+        every = trigger.get("conditionType", "AND").upper() == "AND"
+        if every and (trigger.name, trigger.to, "conditions") not in changed:
+            never = min(dead.intersection(option.parts()))
+            report(trigger, f"{trigger.name} of {trigger.to} never fires: {never} is never true")
 
 
 @memo
@@ -183,6 +184,8 @@ def many_times(game: GameFile, report: Report) -> None:
     Client: makes all of them one after the other; the game seems to hang.
     Mend: lower a number, or let one trigger do the whole effect.
     """
+    if not game.options("TriggerAttachment", "activateTrigger"):
+        return
     by_name = _trigger_by_name(game)
     for trigger in by_name.values():
         for parts in activated(trigger) if "activateTrigger" in trigger.table else ():

@@ -2,92 +2,108 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from generator.check.changes import changed_attachments
-from generator.check.conditions import split_places
+from generator.check.conditions import CONDITION_USERS, split_places
 from generator.check.registry import HINT, WARNING, check
 from generator.check.report import Report
 from generator.importer.expand import Attachment
 from generator.importer.game import GameFile, memo
 
+Spans = tuple[tuple[int, int], ...]
+
 _LAST_ROUND = 10_000
-_DEEPEST = 12
+_ALWAYS: Spans = ((0, _LAST_ROUND),)
 
 
-@memo
-def conditions_by_name(game: GameFile) -> dict[str, Attachment]:
-    """The conditions; of two with one name the first, as the engine looks them up."""
-    found: dict[str, Attachment] = {}
-    for attachment in game.of_class("RulesAttachment"):
-        found.setdefault(attachment.name, attachment)
-    return found
+@dataclass(frozen=True, slots=True)
+class _Demand:
+    """What a condition asks, its sub-conditions joined by AND included: rounds, conditions, and their opposites."""
+
+    rounds: Spans = _ALWAYS
+    asked: frozenset[str] = frozenset()
+    denied: frozenset[str] = frozenset()
+
+    def contradiction(self) -> str:
+        """Why this can never hold, or ""."""
+        both = self.asked & self.denied
+        if both:
+            return f"{min(both)} is asked for, and its opposite too"
+        return "" if self.rounds else "no round is left in which all parts hold"
 
 
-def _rounds(attachment: Attachment) -> list[tuple[int, int]] | None:
-    """The rounds in which a condition can hold, None = all."""
-    text = attachment.get("rounds")
-    if not text or attachment.is_true("invert"):
-        return None
+def _rounds(attachment: Attachment) -> Spans:
+    """The rounds in which a condition can hold by its own option."""
     spans = []
-    for part in text.split(":"):
+    for part in attachment.table.get("rounds", "").split(":"):
         low, _, high = part.partition("-")
         if not low.isdigit():
-            return None
+            return _ALWAYS
         spans.append((int(low), _LAST_ROUND if high == "+" else int(high) if high.isdigit() else int(low)))
-    return spans
+    return tuple(spans)
 
 
-def _meet(one: list[tuple[int, int]], other: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    return [(max(a, c), min(b, d)) for a, b in one for c, d in other if max(a, c) <= min(b, d)]
+def _meet(one: Spans, other: Spans) -> Spans:
+    if one is _ALWAYS or other is _ALWAYS:
+        return other if one is _ALWAYS else one
+    return tuple((max(a, c), min(b, d)) for a, b in one for c, d in other if max(a, c) <= min(b, d))
 
 
 class _Demands:
-    """What must hold together: a tree of conditions joined by AND, flattened."""
+    """The demands of all conditions; conditions stand above what uses them, so one way down is enough."""
 
     def __init__(self, game: GameFile) -> None:
-        self.known = conditions_by_name(game)
         self.varying = _varying(game)
-        self.parts: dict[str, Attachment] = {}
-        self.denied: dict[str, str] = {}
+        self.known: dict[str, Attachment] = {}
+        self.demands: dict[str, _Demand] = {}
+        self.opposites = _opposites(game)
+        self.deniable = frozenset(self.opposites.values())
+        for attachment in game.of_class("RulesAttachment"):
+            if attachment.name not in self.known:
+                self.demands[attachment.name] = self.of(attachment)
+                self.known[attachment.name] = attachment
 
-    def add(self, attachment: Attachment, depth: int = 0) -> None:
-        if attachment.name in self.parts or depth > _DEEPEST:
-            return
-        self.parts[attachment.name] = attachment
-        if attachment.get("conditionType", "AND").upper() != "AND":
-            return
+    def of(self, attachment: Attachment) -> _Demand:
+        """What an attachment asks."""
+        table = attachment.table
+        rounds = _rounds(attachment) if "rounds" in table else _ALWAYS
+        if ("conditions" not in table and "trigger" not in table) or table.get("conditionType", "AND").upper() != "AND":
+            return _Demand(rounds) if rounds is not _ALWAYS else _NOTHING
+        asked: frozenset[str] = frozenset()
+        denied: frozenset[str] = frozenset()
         for name in _subs(attachment):
             sub = self.known.get(name)
-            if sub is None or (sub.name, sub.to) in self.varying:
+            if sub is None or (name, sub.to) in self.varying:
                 continue
-            if sub.is_true("invert"):
-                self._deny(sub)
-            else:
-                self.add(sub, depth + 1)
+            if "invert" in sub.table and sub.is_true("invert"):
+                denied |= {self.opposites[name]} if name in self.opposites else frozenset()
+                continue
+            asked |= {name} & self.deniable
+            below = self.demands[name]
+            if below is not _NOTHING:
+                rounds = _meet(rounds, below.rounds)
+                asked, denied = asked | below.asked, denied | below.denied
+        plain = rounds is _ALWAYS and not asked and not denied
+        return _NOTHING if plain else _Demand(rounds, asked, denied)
 
-    def _deny(self, sub: Attachment) -> None:
-        """An inverted condition around exactly one other denies that one."""
-        names = _subs(sub)
-        own = set(sub.values()) - {"conditions", "invert", "conditionType", "players"}
-        if len(names) == 1 and not own:
-            self.denied[names[0]] = sub.name
 
-    def contradiction(self) -> str:
-        """Why these can never hold together, or ""."""
-        for name, by in self.denied.items():
-            if name in self.parts:
-                return f"{name} is asked for, and {by} asks for its opposite"
-        spans: list[tuple[int, int]] = [(0, _LAST_ROUND)]
-        for part in self.parts.values():
-            own = _rounds(part)
-            if own is not None:
-                spans = _meet(spans, own)
-                if not spans:
-                    return f"no round is left when {part.name} is asked for too"
-        return ""
+_NOTHING = _Demand()
+
+
+def _opposites(game: GameFile) -> dict[str, str]:
+    """Condition -> the one other that it only turns round."""
+    found = {}
+    for attachment, option in game.options("RulesAttachment", "invert"):
+        own = attachment.table.keys() - {"conditions", "invert", "conditionType", "players"}
+        names = _subs(attachment)
+        if option.value.lower() == "true" and not own and len(names) == 1:
+            found[attachment.name] = names[0]
+    return found
 
 
 def _subs(attachment: Attachment) -> list[str]:
-    return [p for o in attachment.all("conditions", "trigger") for p in o.parts() if p.strip()]
+    return [p for o in attachment.all("conditions", "trigger") for p in o.value.split(":") if p]
 
 
 @memo
@@ -97,39 +113,24 @@ def _varying(game: GameFile) -> set[tuple[str, str]]:
     return {(c, owner) for c, owner, name in changed_attachments(game) if name in asked}
 
 
-@memo
-def _touching(game: GameFile) -> set[str]:
-    """The conditions that can be part of a contradiction: with rounds or inverted, or asking one of these."""
-    found: set[str] = set()
-    for attachment in game.of_class("RulesAttachment"):
-        table = attachment.table
-        if "rounds" in table or "invert" in table or not found.isdisjoint(_subs(attachment)):
-            found.add(attachment.name)
-    return found
-
-
 @check("cond_contradiction", WARNING, "Parts of one condition exclude each other", family="condition")
 def contradiction(game: GameFile, report: Report) -> None:
     """A condition asks for things that can never hold together: its rounds, a condition and its opposite, the same
-    place owned and empty of the own presence.
+    place with own units and without.
 
     Client: never finds it true.
     Mend: find the part that was meant otherwise; conditionType OR asks for any of them.
     """
-    varying, touching = _varying(game), _touching(game)
-    for java_class in ("RulesAttachment", "TriggerAttachment", "UserActionAttachment", "PoliticalActionAttachment"):
+    demands = _Demands(game)
+    for java_class in CONDITION_USERS:
         for attachment in game.of_class(java_class):
-            table = attachment.table
-            if "conditions" not in table and "trigger" not in table:
+            own = demands.demands.get(attachment.name) if java_class == "RulesAttachment" else None
+            demand = own or demands.of(attachment)
+            if demand is _NOTHING or attachment.is_true("invert"):
                 continue
-            own_rounds = "rounds" in table
-            plain = not attachment.is_true("invert") and (attachment.name, attachment.to) not in varying
-            if plain and not touching.isdisjoint(subs := _subs(attachment)) and len(subs) + own_rounds > 1:
-                demands = _Demands(game)
-                demands.add(attachment)
-                why = demands.contradiction()
-                if why:
-                    report(attachment, f"{attachment.name} can never be true: {why}")
+            why = demand.contradiction()
+            if why and (attachment.name, attachment.to) not in demands.varying and len(_subs(attachment)):
+                report(attachment, f"{attachment.name} can never be true: {why}")
     for attachment, _ in game.options("RulesAttachment", "directExclusionTerritories"):
         why = _places_clash(attachment)
         if why:
@@ -137,7 +138,7 @@ def contradiction(game: GameFile, report: Report) -> None:
         empty = _all_places(attachment, "directOwnershipTerritories") & _all_places(
             attachment, "directExclusionTerritories"
         )
-        if empty and "unitPresence" not in attachment.values():
+        if empty and "unitPresence" not in attachment.table:
             text = f"{attachment.name} asks to own {min(empty)} and to have no unit there"
             report(attachment, text, severity=HINT)
 

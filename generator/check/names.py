@@ -126,8 +126,10 @@ def _elements(lookup: Lookup, known: dict[str, frozenset[str]], nodes: list[Node
     kinds = kind.rstrip("?").split("|")
     names = frozenset().union(*(known[k] for k in kinds))
     for node in nodes:
+        if node.attrs.get(attr) in names:
+            continue
         name = node.get(attr)
-        if name not in names and (not kind.endswith("?") or name.strip()):
+        if not kind.endswith("?") or name.strip():
             _miss(lookup, kinds[0], name, node, attr, node.tag)
 
 
@@ -142,9 +144,9 @@ class _Options:
         self.game = game
         self.lookup = lookup
         self.known = known
-        self.first: dict[tuple[str, str], int] = {}
-        for attachment in game.attachments:
-            self.first.setdefault((attachment.java_class, attachment.name), attachment.order)
+        self.first = {
+            kind: {a.name: a.order for a in reversed(game.of_class(java_class))} for kind, java_class in _ABOVE.items()
+        }
 
     def run(self) -> None:
         for (java_class, name), pairs in self.game.all_options().items():
@@ -152,12 +154,35 @@ class _Options:
             if option is None:
                 self.lookup.unknown_options.extend(pairs)
                 continue
-            ordered = any(word in option.form for word in _ABOVE)
-            good: set[str] = set()
-            for pair in pairs:
-                value = pair[1].value
-                if value not in good and self.examine(option, *pair) and not ordered:
-                    good.add(value)
+            if option.form == "condition*":
+                self.conditions(option, pairs)
+            else:
+                self.values(option, pairs)
+
+    def conditions(self, option: Known, pairs: list[tuple[Attachment, Option]]) -> None:
+        """Lists of conditions, which are most of the values of a map: quickly."""
+        first = self.first["condition"]
+        latest: dict[str, int] = {}
+        for attachment, used in pairs:
+            value = used.value
+            if value not in latest:
+                latest[value] = max(first.get(part, _NEVER) for part in value.split(":"))
+            if latest[value] > attachment.order:
+                self.examine(option, attachment, used)
+
+    def values(self, option: Known, pairs: list[tuple[Attachment, Option]]) -> None:
+        """Values of any form, each different one read once if what it means does not depend on its place."""
+        ordered = any(word in option.form for word in _ABOVE)
+        names = self.known.get(option.form.removesuffix("+"))
+        good: set[str] = set()
+        for attachment, used in pairs:
+            value = used.value
+            if value in good:
+                continue
+            if names is not None and names.issuperset(value.split(":")):
+                good.add(value)
+            elif self.examine(option, attachment, used) and not ordered:
+                good.add(value)
 
     def examine(self, fact: Known, attachment: Attachment, option: Option) -> bool:
         reading = read_cached(attachment.java_class, fact.name, option.value)
@@ -182,13 +207,14 @@ class _Options:
             return False
         if kind in UNCHECKED:
             return True
-        above = self.first.get((_ABOVE[kind], name))
-        if above is None or above > attachment.order or (kind == "trigger" and name == attachment.name):
+        above = self.first[kind].get(name, _NEVER)
+        if above > attachment.order or (kind == "trigger" and name == attachment.name):
             self.lookup.later.append((attachment, option, kind, name))
             return False
         return True
 
 
+_NEVER = 2**31
 _ABOVE = {"condition": "RulesAttachment", "trigger": "TriggerAttachment", "support": "UnitSupportAttachment"}
 """Names that must be defined above, and the class of what they name."""
 _EFFECT_TOO = frozenset({"unitPlacementRestrictions", "unitPlacementOnlyAllowedIn"})

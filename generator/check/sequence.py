@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from generator.check.names import remedy
 from generator.check.references import missing_by_code, tell
 from generator.check.registry import ERROR, HINT, WARNING, check
@@ -41,7 +43,12 @@ ENDINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 def ending(step: Node) -> str:
     """The ending of a step's name that the client goes by, or ""."""
-    return next((e for e, _ in ENDINGS if step.get("name").endswith(e)), "")
+    return _ending(step.get("name"))
+
+
+@lru_cache(4096)
+def _ending(name: str) -> str:
+    return next((e for e, _ in ENDINGS if name.endswith(e)), "")
 
 
 @check(

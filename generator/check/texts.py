@@ -223,7 +223,7 @@ def sound(folder: Folder, report: FileReport) -> None:
             wanted = f"sounds/{name}"
             if default and wanted in tops:
                 continue
-            if default or not (wanted.endswith(".mp3") and folder.find(wanted) or wanted.rstrip("/") in folders):
+            if default or not ((wanted.endswith(".mp3") and folder.find(wanted)) or wanted.rstrip("/") in folders):
                 known = any(f.endswith("/" + name.rstrip("/")) for f in folders)
                 if default or not known:
                     report(folder.text_path(file), f"there is no {wanted} (mp3)", line=entry.line)

@@ -68,7 +68,10 @@ def when_unknown_step(game: GameFile, report: Report) -> None:
     """
     steps = {step.get("name") for step in game.steps}
     advised: dict[str, tuple[str, tuple[str, str] | None]] = {}
+    fine = {f"{moment}:{name}" for name in steps for moment in ("before", "after")}
     for trigger, option in game.options("TriggerAttachment", "when"):
+        if option.value in fine:
+            continue
         parts = option.parts()
         if len(parts) == 2 and parts[0] in ("before", "after") and parts[1] not in steps:
             if parts[1] not in advised and len(advised) < 60:
@@ -164,7 +167,10 @@ def placement(game: GameFile, report: Report) -> None:
     Client: places whatever it is told; nothing loads the units, and they cannot leave.
     Mend: place them where they can move; give a marker at sea isSea.
     """
+    sound: set[str] = set()
     for trigger, option in game.options("TriggerAttachment", "placement"):
+        if option.value in sound:
+            continue
         parts = option.parts()
         place = next((p for p in parts[:2] if p in game.territories), "")
         if not place:
@@ -172,6 +178,8 @@ def placement(game: GameFile, report: Report) -> None:
         fault = _misplaced(game, place, [p for p in parts if p in game.unit_facts])
         if fault:
             report(option, f"{trigger.name} {fault}")
+        else:
+            sound.add(option.value)
 
 
 def _misplaced(game: GameFile, place: str, units: list[str]) -> str:

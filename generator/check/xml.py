@@ -230,12 +230,17 @@ def attribute_type(game: GameFile, report: Report) -> None:
     Client: refuses the game and names line and column.
     Mend: write digits only, or true or false.
     """
+    right: dict[object, set[str]] = {is_bool: set(), _is_int: set()}
     for way, child, attrs in _TYPED:
         nodes = game.nodes(*way)
         for node in [n for parent in nodes for n in parent.all(child)] if child else nodes:
             for attr, is_right in attrs.items():
                 value = node.attrs.get(attr)
-                if value is not None and not is_right(value):
+                if value is None or value in right[is_right]:
+                    continue
+                if is_right(value):
+                    right[is_right].add(value)
+                else:
                     wanted = "true or false" if is_right is is_bool else "a whole number"
                     report(node, f"{attr} of <{node.tag}> is {value!r}", f"{wanted} is needed", attr=attr)
 

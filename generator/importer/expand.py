@@ -15,6 +15,7 @@ MOST_ATTACHMENTS = 200_000
 MOST_OPTIONS = 2_000_000
 MOST_VALUES = 100_000
 LONGEST_VALUE = 200_000
+NO_HOLES: dict[str, str] = {}
 
 
 class Option:
@@ -109,11 +110,11 @@ def expand(variable_list: Node | None, attachment_list: Node | None) -> Expansio
         if len(result.attachments) > MOST_ATTACHMENTS or result.options > MOST_OPTIONS:
             result.faults.append((node, "the foreach loops make more attachments than can be examined"))
             break
-        foreach = node.get("foreach")
-        if foreach.strip():
+        foreach = node.attrs.get("foreach")
+        if foreach and foreach.strip():
             _expand_loop(result, node, foreach)
         else:
-            _add(result, node, {})
+            _add(result, node, NO_HOLES, _templates(result, node))
     return result
 
 
@@ -147,10 +148,11 @@ def _expand_loop(result: Expansion, node: Node, foreach: str) -> None:
         if axis is None:
             return
         axes.append(axis)
+    templates = _templates(result, node)
     for mapping in _combinations(axes):
         if len(result.attachments) > MOST_ATTACHMENTS or result.options > MOST_OPTIONS:
             return
-        _add(result, node, mapping)
+        _add(result, node, mapping, templates)
 
 
 def _combinations(axes: list[list[dict[str, str]]]) -> Iterator[dict[str, str]]:
@@ -189,7 +191,7 @@ def corrected(name: str) -> str:
     return name.replace("ttatch", "ttach") if "ttatch" in name else name
 
 
-def _add(result: Expansion, node: Node, mapping: dict[str, str]) -> None:
+def _add(result: Expansion, node: Node, mapping: dict[str, str], templates: list[Template]) -> None:
     get = node.attrs.get
     attachment = Attachment(
         node,
@@ -201,8 +203,30 @@ def _add(result: Expansion, node: Node, mapping: dict[str, str]) -> None:
         bool(mapping),
     )
     result.attachments.append(attachment)
-    append = attachment.options.append
-    table = attachment.table
+    options, table, holes = attachment.options, attachment.table, mapping.items()
+    for child, name, value, has_hole in templates:
+        if has_hole and mapping:
+            for hole, filling in holes:
+                if hole in value:
+                    if not filling:
+                        break
+                    value = value.replace(hole, filling)
+            else:
+                options.append(Option(child, name, value))
+                table[name] = value
+            continue
+        options.append(Option(child, name, value))
+        table[name] = value
+    result.options += len(options)
+
+
+Template = tuple[Node, str, str, bool]
+"""An option before foreach: its element, the engine's name for it, count and value joined, whether an @ is in it."""
+
+
+def _templates(result: Expansion, node: Node) -> list[Template]:
+    """The options of an attachment element, variables filled in; those without effect are left out and noted."""
+    found: list[Template] = []
     variables = result.variables
     for child in node.children:
         attrs = child.attrs.get
@@ -211,10 +235,6 @@ def _add(result: Expansion, node: Node, mapping: dict[str, str]) -> None:
             result.skipped.append((node, child))
             continue
         joined = f"{count}:{value}" if count else value
-        if mapping and "@" in joined:
-            if _hollow(joined, mapping):
-                continue
-            joined = _fill(joined, mapping)
         if variables and "$" in joined:
             joined = _replace_variables(result, joined)
         engine = engine_name(name)
@@ -223,17 +243,11 @@ def _add(result: Expansion, node: Node, mapping: dict[str, str]) -> None:
                 result.left_out.append(child)
                 continue
             joined = engine_value(engine, joined)
-        append(Option(child, engine, joined))
-        table[engine] = joined
-    result.options += len(attachment.options)
+        found.append((child, engine, joined, "@" in joined))
+    return found
 
 
 _SPECIAL = frozenset({"victoryCity", "conditionType", "takeUnitControl", "giveUnitControl"})
-
-
-def _hollow(text: str, mapping: dict[str, str]) -> bool:
-    """Whether a hole of the text is filled with nothing: the engine then leaves the option out."""
-    return any(not value and hole in text for hole, value in mapping.items())
 
 
 def _replace_variables(result: Expansion, text: str) -> str:

@@ -156,7 +156,10 @@ class Problem:
 
 @dataclass(slots=True)
 class Document:
-    """A game XML as read: the tree under `game`, what was passed over, comments, and what stopped the reading."""
+    """A game XML as read: the tree under `game`, what was passed over, and what stopped the reading.
+
+    `comments` holds those that speak to the doctor, `odd` the attributes that the client does not know.
+    """
 
     file: str
     data: bytes
@@ -228,7 +231,7 @@ class _Reader:
         parser.buffer_text = True
         parser.StartElementHandler = self._starter()
         parser.EndElementHandler = self._ender()
-        parser.CommentHandler = lambda text: document.comments.append((parser.CurrentByteIndex, text))
+        parser.CommentHandler = self.comment
         parser.EntityDeclHandler = self.entity
 
     def let_go(self) -> None:
@@ -300,6 +303,11 @@ class _Reader:
                 self.document.old_spellings.append(node.offset)
             elif len(self.document.odd) < MOST_STRAYS:
                 self.document.odd.append((node, name))
+
+    def comment(self, text: str) -> None:
+        """Keep the comments that speak to the doctor."""
+        if "tro:" in text:
+            self.document.comments.append((self.parser.CurrentByteIndex, text))
 
     def characters(self, text: str) -> None:
         node = self.stack[-1][0]

@@ -91,7 +91,7 @@ AREAS = {
     "2 Sea Zone": "(200,100) (300,100) (300,200) (200,200)",
 }
 CENTERS = {"A": "(50,50)", "B": "(150,50)", "C": "(250,50)", "1 Sea Zone": "(100,150)", "2 Sea Zone": "(250,150)"}
-ACTION = "BUTTON DESCRIPTION NOTIFICATION_SUCCESS OTHER_NOTIFICATION_SUCCESS".split()
+ACTION = ["BUTTON", "DESCRIPTION", "NOTIFICATION_SUCCESS", "OTHER_NOTIFICATION_SUCCESS"]
 
 
 def lines(table: dict[str, str], before: str = "", after: str = "") -> bytes:

@@ -1,0 +1,67 @@
+"""How fast the doctor is: `pytest tests/bench/bench_doctor.py -s` (not collected with the tests).
+
+The bounds are those of a quiet machine; times are of this process (CPU), so that other work disturbs little.
+"""
+
+import gc
+import resource
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from generator.check.registry import kinds
+from generator.check.run import examine_xml
+
+CORPUS = Path(__file__).parents[3] / "shared" / "maps" / "corpus"
+pytestmark = pytest.mark.skipif(not CORPUS.exists(), reason="the shared maps are not beside this checkout")
+
+
+def seconds(function, *args, best_of=1):
+    least = float("inf")
+    for _ in range(best_of):
+        gc.collect()
+        begun = time.process_time()
+        function(*args)
+        least = min(least, time.process_time() - begun)
+    return least
+
+
+def grown(times):
+    """A sound map with its attachments repeated under other names, to grow in size."""
+    text = (CORPUS / "ww2global40.xml").read_text(encoding="utf-8")
+    head, middle, tail = text.partition("<initialize>")
+    body = head.split("<attachmentList>")[1].split("</attachmentList>")[0]
+    more = "".join(body.replace('name="', f'name="n{n}', 1) for n in range(times))
+    return (head.replace("</attachmentList>", more + "</attachmentList>") + middle + tail).encode()
+
+
+def test_the_corpus_takes_at_most_40_seconds_and_400_mb():
+    kinds()
+    data = {path.name: path.read_bytes() for path in sorted(CORPUS.glob("*.xml"))}
+    plain = sum(seconds(etree.fromstring, d, etree.XMLParser(resolve_entities=False)) for d in data.values())
+    ours = sum(seconds(examine_xml, d, name) for name, d in data.items())
+    print(f"\ncorpus: {ours:.1f} s, a plain parse {plain:.2f} s, {ours / plain:.1f} times")
+    assert ours < 40
+    script = "import sys; from generator.check import examine_path; from pathlib import Path\nfor p in sorted(Path(sys.argv[1]).glob('*.xml')): examine_path(p)"
+    subprocess.run([sys.executable, "-c", script, str(CORPUS)], check=True, cwd=Path(__file__).parents[2])
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    print(f"peak {peak:.0f} MB")
+    assert peak < 400
+
+
+def test_one_xml_of_2_mb_takes_at_most_a_second():
+    data = (CORPUS / "Greyhawk_Wars.xml").read_bytes()
+    taken = seconds(examine_xml, data, "g.xml", best_of=3)
+    print(f"\n{len(data) / 1e6:.1f} MB: {taken:.2f} s")
+    assert taken < 1.0
+
+
+def test_the_cost_grows_linearly():
+    sizes = [grown(n) for n in (1, 4, 12)]
+    costs = [seconds(examine_xml, data, "g.xml", best_of=3) / len(data) for data in sizes]
+    print("\n" + ", ".join(f"{len(d) / 1e6:.1f} MB {c * 1e6:.2f} s/MB" for d, c in zip(sizes, costs, strict=True)))
+    assert costs[-1] < 2 * costs[0]
