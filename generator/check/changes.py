@@ -211,9 +211,9 @@ def half_option(game: GameFile, report: Report) -> None:
         for one, other in _PAIRS:
             if one in values and other not in values and (trigger.name, trigger.to, other) not in changed:
                 report(trigger.option(one), f"{trigger.name} has {one} but no {other}")
-        if "resource" in values and as_int(values.get("resourceCount", "")) == 0:
-            if (trigger.name, trigger.to, "resourceCount") not in changed:
-                report(trigger.option("resourceCount"), f"{trigger.name} gives 0 of {values['resource']}")
+        nothing = "resource" in values and as_int(values.get("resourceCount", "")) == 0
+        if nothing and (trigger.name, trigger.to, "resourceCount") not in changed:
+            report(trigger.option("resourceCount"), f"{trigger.name} gives 0 of {values['resource']}")
 
 
 _PAIRS = (

@@ -11,23 +11,10 @@ from importlib.resources import files
 from lxml import etree
 
 from generator.check.findings import Finding, Severity
-from generator.check.registry import declare
 from generator.importer.lines import Lines, tag_offsets
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of XML that are read at most."""
-
-declare(
-    "xml_dtd",
-    Severity.ERROR,
-    "The XML breaks TripleA's grammar",
-    """The file does not follow the document type of TripleA games: an element, an attribute, or their order is wrong.
-
-    Client: the client of today reads leniently; older clients and validating editors refuse the file.
-    Mend: follow the grammar, which `generator/check/game.dtd` states.
-    """,
-    family="xml",
-)
 
 
 @cache

@@ -173,15 +173,15 @@ class _Options:
     def values(self, option: Known, pairs: list[tuple[Attachment, Option]]) -> None:
         """Values of any form, each different one read once if what it means does not depend on its place."""
         ordered = any(word in option.form for word in _ABOVE)
-        names = self.known.get(option.form.removesuffix("+"))
+        several = option.form.endswith("+")
+        names = self.known.get(option.form.removesuffix("+"), frozenset())
         good: set[str] = set()
         for attachment, used in pairs:
             value = used.value
             if value in good:
                 continue
-            if names is not None and names.issuperset(value.split(":")):
-                good.add(value)
-            elif self.examine(option, attachment, used) and not ordered:
+            known = names.issuperset(value.split(":") if several else (value,))
+            if known or (self.examine(option, attachment, used) and not ordered):
                 good.add(value)
 
     def examine(self, fact: Known, attachment: Attachment, option: Option) -> bool:

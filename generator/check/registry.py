@@ -38,7 +38,7 @@ FAMILIES = {
 """The families of faults and their titles, in the order of the documentation."""
 
 MODULES: tuple[str, ...] = (
-    "dtd", "xml", "references", "options", "switches", "attachments", "canals", "units", "unitfights", "supports",
+    "xml", "references", "options", "switches", "attachments", "canals", "units", "unitfights", "supports",
     "conditions", "logic", "triggers", "changes", "firing", "politics", "production", "sequence", "territories",
     "properties", "victory", "play", "packages", "geometry", "outlines", "texts", "unitimages", "notes", "images",
 )  # fmt: skip

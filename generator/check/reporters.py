@@ -41,30 +41,40 @@ def _counted(number: int, word: str) -> str:
 def show(findings: Sequence[Finding], examined: int, console: Console) -> None:
     """For people: grouped by file, worst first, each with the line of the file and a caret below the fault."""
     for file, group in groupby(findings, key=lambda f: f.file):
-        console.print(Text(file, style="bold underline"))
+        _print(console, Text(file, style="bold underline"))
         for finding in group:
-            _show_one(finding, console)
-        console.print()
-    console.print(Text(summary_line(findings, examined), style="bold"))
+            for line in _lines_of(finding):
+                _print(console, line)
+        _print(console, Text(""))
+    _print(console, Text(summary_line(findings, examined), style="bold"))
 
 
-def _show_one(finding: Finding, console: Console) -> None:
-    head = Text("  ")
-    head.append(f"{finding.line or '-'}: ")
-    head.append(f"{finding.severity} ", style=_COLOURS[finding.severity])
-    head.append(f"{_clean(finding.message)} ")
-    head.append(f"[{finding.code}]", style="dim")
-    console.print(head, soft_wrap=True)
+def _print(console: Console, line: Text) -> None:
+    """Styled on a terminal; plain and quick elsewhere."""
+    if console.is_terminal:
+        console.print(line, soft_wrap=True)
+    else:
+        console.file.write(f"{line.plain}\n")
+
+
+def _lines_of(finding: Finding) -> list[Text]:
+    colour = _COLOURS[finding.severity]
+    head = Text.assemble(
+        f"  {finding.line or '-'}: ",
+        (f"{finding.severity} ", colour),
+        f"{_clean(finding.message)} ",
+        (f"[{finding.code}]", "dim"),
+    )
+    lines = [head]
     if finding.source:
         source, column = _window(finding)
         number = f"{finding.line:>7} | "
-        console.print(Text(f"{number}{source}", style="dim"), soft_wrap=True)
         width = max(1, min(finding.width, len(source) - column + 1))
-        caret = Text(" " * (len(number) + column - 1))
-        caret.append("^" * width, style=_COLOURS[finding.severity])
-        console.print(caret, soft_wrap=True)
+        lines.append(Text(f"{number}{source}", style="dim"))
+        lines.append(Text.assemble(" " * (len(number) + column - 1), ("^" * width, colour)))
     if finding.instead:
-        console.print(Text(f"{'':>10}= {_clean(finding.instead)}", style="green"), soft_wrap=True)
+        lines.append(Text(f"{'':>10}= {_clean(finding.instead)}", style="green"))
+    return lines
 
 
 def _window(finding: Finding) -> tuple[str, int]:

@@ -123,9 +123,9 @@ def no_effect(game: GameFile, report: Report) -> None:
     """
     changed = {(c, owner) for c, owner, name in changed_attachments(game) if name in EFFECTS}
     for trigger in game.of_class("TriggerAttachment"):
-        if trigger.options and trigger.table.keys().isdisjoint(EFFECTS):
-            if (trigger.name, trigger.to) not in changed:
-                report(trigger, f"{trigger.name} of {trigger.to} has no effect")
+        idle = trigger.options and trigger.table.keys().isdisjoint(EFFECTS)
+        if idle and (trigger.name, trigger.to) not in changed:
+            report(trigger, f"{trigger.name} of {trigger.to} has no effect")
 
 
 @check("trig_support_name_ambiguous", WARNING, "support names an attachment that several units have", family="trigger")

@@ -14,6 +14,17 @@ from generator.importer.game import GameFile
 from generator.importer.tree import GRAMMAR, SECTION_ORDER, SINGLE, WITHOUT_EFFECT
 
 declare(
+    "xml_dtd",
+    ERROR,
+    "The XML breaks TripleA's grammar",
+    """The file does not follow the document type of TripleA games: an element, an attribute, or their order is wrong.
+
+    Client: the client of today reads leniently; older clients and validating editors refuse the file.
+    Mend: follow the grammar, which `generator/check/game.dtd` states.
+    """,
+    family="xml",
+)
+declare(
     "xml_not_wellformed",
     ERROR,
     "XML is not well-formed or empty",

@@ -16,7 +16,9 @@ FOUND = 1
 @click.command()
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="PATH...")
 @click.option("--json", "json_output", is_flag=True, help="One JSON object on stdout, nothing else.")
-@click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to show them.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to show them."
+)
 @click.option("--select", multiple=True, metavar="CODE", help="Only these codes, families, or beginnings with a *.")
 @click.option("--ignore", multiple=True, metavar="CODE", help="Leave these out.")
 @click.option("--severity", type=click.Choice(["hint", "warning", "error"]), help="Show and count from this one on.")

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - fragments of XML
 """Hostile and broken input: a finding or one line, in bounded time, and nothing is written."""
 
 import io

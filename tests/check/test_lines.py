@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - fragments of XML
 """Findings point at the right line, in files of any length and through foreach."""
 
 from small_war import XML, add, edited, opt

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - fragments of XML
 """Readers of TripleA's files: game XML, point files, properties."""
 
 import pytest
