@@ -196,6 +196,92 @@ def test_militia_sails_but_takes_no_part_in_a_landing(table: Table) -> None:
     assert table.move("Germans", cargo, "113 Sea Zone", "Denmark") == ""
 
 
+# --- salvage ----------------------------------------------------------------------------------------------------------
+
+
+def salvage(table: Table, army: dict[str, int], garrison: dict[str, int], wins: bool = True) -> int:
+    """Germans attack a Soviet garrison and hit with every die; the Soviets do so too, or never. The Tanks gained."""
+    at_war(table, "Germans", "Russians")
+    table.field("Romania", "Germans", army)
+    table.field("Bessarabia", "Russians", garrison)
+    table.go("Germans", "CombatMove")
+    assert table.move("Germans", army, "Romania", "Bessarabia") == ""
+    table.dice.when("Germans", 1)
+    table.dice.when("Russians", 6 if wins else 1)
+    table.fight("Bessarabia")
+    table.end()
+    table.run("Germans", "NonCombatMove")
+    assert "Tank_wreck" not in table.units("Bessarabia"), "wrecks are cleared away"
+    return table.hand("Germans")["German_Tank"]
+
+
+@proves("salvage_teams")
+@pytest.mark.parametrize(
+    ("army", "garrison", "gained"),
+    [
+        ({"German_Infantry": 2}, {"Soviet_Tank": 1}, 1),
+        ({"German_Infantry": 2, "German_Tank": 2}, {"Soviet_Tank": 3, "Soviet_Infantry": 1}, 1),
+        ({"German_Infantry": 2}, {"Soviet_Infantry": 1}, 0),
+        ({"German_Infantry": 3}, {"Soviet_Heavy_Tank": 1, "Soviet_Mech_Infantry": 1}, 0),
+        ({"German_Infantry": 3}, {"Soviet_Assault_Gun": 1}, 0),
+    ],
+)
+def test_a_destroyed_tank_brings_one_tank(
+    table: Table, army: dict[str, int], garrison: dict[str, int], gained: int
+) -> None:
+    learn(table, "Germans", "Salvage_Teams")
+    assert salvage(table, army, garrison) == gained
+
+
+@proves("salvage_teams")
+def test_without_the_technology_nothing_is_salvaged(table: Table) -> None:
+    assert salvage(table, {"German_Infantry": 2}, {"Soviet_Tank": 1}) == 0
+
+
+@proves("salvage_teams")
+def test_a_lost_battle_and_own_losses_bring_nothing(table: Table) -> None:
+    learn(table, "Germans", "Salvage_Teams")
+    assert salvage(table, {"German_Tank": 1}, {"Soviet_Tank": 1, "Soviet_Infantry": 2}, wins=False) == 0
+
+
+@proves("salvage_teams")
+def test_a_salvaged_tank_is_mobilised_the_same_turn(table: Table) -> None:
+    learn(table, "Germans", "Salvage_Teams")
+    assert salvage(table, {"German_Infantry": 2}, {"Soviet_Tank": 1}) == 1
+    table.go("Germans", "Place")
+    before = table.units("Germany")["German_Tank"]
+    assert table.place("Germans", {"German_Tank": 1}, "Germany") == ""
+    assert table.units("Germany")["German_Tank"] == before + 1
+
+
+@proves("salvage_teams")
+def test_two_battles_bring_one_tank_and_the_next_turn_another(table: Table) -> None:
+    at_war(table, "Germans", "Russians")
+    learn(table, "Germans", "Salvage_Teams")
+    for number in (1, 2):
+        for start, target in (("Romania", "Bessarabia"), ("Poland", "Eastern Poland")):
+            table.field(start, "Germans", {"German_Infantry": 2})
+            table.field(target, "Russians", {"Soviet_Tank": 1})
+        table.go("Germans", "CombatMove")
+        assert table.move("Germans", {"German_Infantry": 2}, "Romania", "Bessarabia") == ""
+        assert table.move("Germans", {"German_Infantry": 2}, "Poland", "Eastern Poland") == ""
+        table.dice.when("Germans", 1)
+        table.dice.always(6)
+        table.fight_all()
+        table.end()
+        table.run("Germans", "NonCombatMove")
+        assert table.hand("Germans")["German_Tank"] == number
+
+
+@proves("salvage_teams")
+def test_the_defender_salvages_nothing(table: Table) -> None:
+    learn(table, "Russians", "Salvage_Teams")
+    salvage(table, {"German_Tank": 1}, {"Soviet_Infantry": 3}, wins=False)
+    table.run("Russians", "CombatMove")
+    table.run("Russians", "Battle")
+    assert table.hand("Russians") == {}
+
+
 # --- prices -----------------------------------------------------------------------------------------------------------
 
 FACILITIES = ("Major_Factory", "Minor_Factory", "Factory_Upgrade", "Air_Base", "Naval_Base")

@@ -169,6 +169,100 @@ def _offered(table: Table, player: str, tech: str) -> bool:
     return found
 
 
+# --- guns of two purposes ---------------------------------------------------------------------------------------------
+
+
+def aim(table: Table, order: str) -> None:
+    """Give the German guns a standing order in the General Staff."""
+    table.go("Germans", "StaffUserActions")
+    assert table.press("Germans", order)
+    table.end()
+
+
+@proves("dual_purpose_guns")
+def test_the_order_is_there_for_those_who_know_it_and_can_be_taken_back(table: Table) -> None:
+    table.go("Germans", "StaffUserActions")
+    assert not [a for a in table.actions("Germans") if "Guns_against" in a.name]
+    learn(table, "Germans", "Dual_Purpose_Guns")
+    for order in ("Guns_against_tanks", "Guns_against_aircraft", "Guns_against_tanks"):
+        assert [a.name.partition("_")[2][-len(order) :] for a in table.actions("Germans") if "Guns_" in a.name] == [
+            order
+        ]
+        assert table.press("Germans", order)
+
+
+@proves("dual_purpose_guns")
+@pytest.mark.parametrize(
+    ("guns", "army", "shots"),
+    [
+        (1, {"Soviet_Tank": 2}, 2),
+        (1, {"Soviet_Tank": 3, "Soviet_Heavy_Tank": 1}, 3),
+        (2, {"Soviet_Tank": 3, "Soviet_Heavy_Tank": 2}, 5),
+        (1, {"Soviet_Infantry": 3, "Soviet_Mech_Infantry": 2}, 0),
+    ],
+)
+def test_each_gun_fires_at_three_tanks(table: Table, guns: int, army: dict[str, int], shots: int) -> None:
+    learn(table, "Germans", "Dual_Purpose_Guns")
+    aim(table, "Guns_against_tanks")
+    battle = assault(table, {**army, "Soviet_Fighter": 1}, {"German_AA_Gun": guns, "German_Infantry": 1}, {})
+    assert (battle.dice("roll Anti-tank"), battle.dice("roll AA")) == (shots, 0), "either tanks or planes"
+
+
+@proves("dual_purpose_guns", "anti_aircraft_radar")
+@pytest.mark.parametrize(
+    ("techs", "face", "hits"),
+    [
+        (("Dual_Purpose_Guns",), 1, 2),
+        (("Dual_Purpose_Guns",), 2, 0),
+        (("Dual_Purpose_Guns", "Anti-Aircraft_Radar"), 2, 0),
+        (("Anti-Aircraft_Radar", "Dual_Purpose_Guns"), 2, 0),
+    ],
+)
+def test_guns_hit_tanks_on_one_with_radar_or_without(
+    table: Table, techs: tuple[str, ...], face: int, hits: int
+) -> None:
+    learn(table, "Germans", *techs)
+    aim(table, "Guns_against_tanks")
+    battle = assault(table, {"Soviet_Tank": 2}, {"German_AA_Gun": 1, "German_Infantry": 1}, {"Anti-tank": face})
+    assert battle.losses("Russians").total() == hits
+    assert battle.dice("Soviet_Tank") == 2 - hits
+
+
+@proves("dual_purpose_guns", "anti_aircraft_radar")
+@pytest.mark.parametrize(("techs", "face"), [((), 1), (("Anti-Aircraft_Radar",), 2)])
+def test_guns_against_aircraft_are_what_they_were(table: Table, techs: tuple[str, ...], face: int) -> None:
+    learn(table, "Germans", "Dual_Purpose_Guns", *techs)
+    aim(table, "Guns_against_tanks")
+    aim(table, "Guns_against_aircraft")
+    army = {"Soviet_Tank": 1, "Soviet_Fighter": 2}
+    battle = assault(table, army, {"German_AA_Gun": 1, "German_Infantry": 1}, {"roll AA": face})
+    assert battle.dice("Anti-tank") == 0
+    assert battle.losses("Russians") == {"Soviet_Fighter": 2}
+
+
+@proves("dual_purpose_guns")
+def test_guns_against_tanks_do_not_fire_when_they_attack(table: Table) -> None:
+    at_war(table, "Germans", "Russians")
+    learn(table, "Germans", "Dual_Purpose_Guns")
+    aim(table, "Guns_against_tanks")
+    table.field(CAMP, "Germans", {"German_AA_Gun": 1, "German_Infantry": 1})
+    table.field(FIELD, "Russians", {"Soviet_Tank": 1})
+    table.go("Germans", "CombatMove")
+    assert table.move("Germans", {"German_AA_Gun": 1, "German_Infantry": 1}, CAMP, FIELD) == ""
+    table.dice.always(6)
+    assert table.fight(FIELD, rounds=1).dice("Anti-tank") == 0
+
+
+@proves("dual_purpose_guns", "tank_destroyers")
+def test_guns_and_tank_destroyers_share_their_targets_the_better_shots_first(table: Table) -> None:
+    learn(table, "Germans", "Dual_Purpose_Guns", "Tank_Destroyers")
+    aim(table, "Guns_against_tanks")
+    garrison = {"German_AA_Gun": 1, "German_Assault_Gun": 1, "German_Infantry": 1}
+    battle = assault(table, {"Soviet_Tank": 3}, garrison, {"Anti-tank": 2})
+    assert battle.dice("Anti-tank") == 3, "each tank is shot at once"
+    assert battle.losses("Russians") == {"Soviet_Tank": 1}, "two hits the assault gun's shot only"
+
+
 # --- flak of ships ----------------------------------------------------------------------------------------------------
 
 
