@@ -26,7 +26,19 @@ from generator.compile.mechanisms.exclusives import exclusives
 from generator.compile.mechanisms.facilities import facility
 from generator.compile.mechanisms.neutrals import neutral_units, shared_armies
 from generator.compile.mechanisms.research import research, unserved
-from generator.compile.owners import bonuses, buttons, dials, grounds, markers, pieces, sales, seats, supports, triggers, weapons
+from generator.compile.owners import (
+    bonuses,
+    buttons,
+    dials,
+    grounds,
+    markers,
+    pieces,
+    sales,
+    seats,
+    supports,
+    triggers,
+    weapons,
+)
 from generator.compile.world import World
 from generator.game.model import Attachment, Frontier, Game, ProductionRule, TerritoryEffect, UnitType
 from generator.language.board import Board

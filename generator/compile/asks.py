@@ -408,8 +408,9 @@ class Button(Ask):
     """A row of the Actions window: a choice of the player in one of the nation's own steps for orders.
 
     `title` is what history prints, after `order`, which sorts the page. `key` leads to its texts (asked for apart, see
-    `texts.button_lines`). `page`: "" = the first page, else a branch (a hole, if a column of the rows says it).
-    `times` a turn. `each`: a family of rows. `wins`: technologies (ids) won, in a family one a row, by `odds`.
+    `texts.button_lines`). `page`: "" = the first page, else a branch. `times` a turn.
+    `wins`: technologies (ids) won, by `odds`. `each`: a family of rows; then `wins` has one a row, and so have `pages` and
+    `row_given`, what each row needs besides.
     """
 
     nation: str
@@ -424,6 +425,8 @@ class Button(Ask):
     wins: tuple[str, ...] = ()
     odds: Either | None = None
     each: Rows | None = None
+    pages: tuple[str, ...] = ()
+    row_given: tuple[tuple[Cond, ...], ...] = ()
     player: str = ""
     staff: bool = True  # pressed while the General Staff sits; else `given` says when
 

@@ -123,7 +123,7 @@ class AnyOf:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A condition that another part of the game brings; `name` is its attachment's."""
+    """A condition with a name of its own (`Conditions.define`), which may have a hole."""
 
     name: str
 
@@ -165,6 +165,14 @@ class Conditions:
         if rows is not None:
             self._cells[name].update(dict.fromkeys(rows.cells))
             self._fill_inner(cond, copy, each)
+        return name
+
+    def define(self, name: str, given: Iterable[Cond]) -> str:
+        """Conditions that must all hold, under a name of their own, which families read by a hole (`Known`)."""
+        if name not in self._made:
+            inner = self.names(given)
+            option = Option("conditions", ":".join(inner))
+            self._made[name] = Attachment("RulesAttachment", name, self.home, "player", (option,), needs=inner)
         return name
 
     def attachments(self) -> tuple[Attachment, ...]:

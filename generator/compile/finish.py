@@ -71,7 +71,8 @@ class BoardWorld:
         """The player's purchase list, and the rules on it that sell this type."""
         frontier = names.purchase_list(player)
         listed = self.frontiers[player].rules if player in self.frontiers else ()
-        return frontier, tuple(rule.name for rule in self.sellers if rule.name in listed and rule.results == ((type, 1),))
+        one = ((type, 1),)
+        return frontier, tuple(rule.name for rule in self.sellers if rule.name in listed and rule.results == one)
 
     def _roles(self, thing: str) -> tuple[str, ...]:
         if thing in self.world.cards:

@@ -1,7 +1,7 @@
 """Units fight better while certain enemies are there: a support on the enemy's side that gives a plus (tried).
 
-The engine lets a unit change the dice of its enemies (faction "enemy"), and nothing says that this must be a minus. Such
-a rule is switched on for the owners of the enemies that give it, as the nation gets the technology.
+The engine lets a unit change the dice of its enemies (faction "enemy"), and nothing says that this must be a minus.
+Such a rule is switched on for the owners of the enemies that give it, as the nation gets the technology.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ def facing(clause: Clause, world: World) -> Iterator[Ask]:
     if not givers or not receivers:
         return
     attack = clause.change == "attack"
-    title = f"{world.title(clause)} {nation.adjective}" + (" in defence" if world.says_both(clause) and not attack else "")
+    title = f"{world.title(clause)} {nation.adjective}" + (
+        " in defence" if world.says_both(clause) and not attack else ""
+    )
     yield Support(
         why=clause.why,
         title=title,

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.compile.asks import (
     Act,
@@ -40,6 +40,7 @@ from generator.compile.conditions import (
     Rounds,
 )
 from generator.compile.texts import button_lines, shortened
+from generator.compile.turn import FUND as FUND_STEP
 from generator.compile.world import World
 from generator.game import names
 from generator.game.model import Rows
@@ -97,7 +98,7 @@ def research(world: World) -> Iterator[Ask]:
     for rule in world.techs:
         yield from button_lines(
             (world.because(rule),),
-            _key(world.tech_label(rule.id)),
+            _key(world.tech_name(rule.id)),
             rule.title,
             shortened(rule.card),
             f"{rule.title}: {rule.card}",
@@ -201,12 +202,12 @@ def _levels(nation: Nation, value: Research, world: World, why: tuple[Because, .
     ready = Flag(player, f"{nation.adjective} laboratories are ready", start=True)
     rests = [Flag(player, f"{nation.adjective} laboratories expand {i}") for i in range(1, levels_of(value).rest + 2)]
     may_buy = tuple(world.condition(c, nation) for c in levels_of(value).buys_if)
+    split = world.shared_costs(nation)
     for level, price in enumerate(levels_of(value).prices, start=2):
         bought = paid(nation, level)
         given = (*may_buy, ready, *_owned_level(nation, level - 1, world, levels_of(value).highest))
         title = f"Buy research level {level}"
         pay = (SetFlag(bought, True), SetFlag(ready, False), SetFlag(rests[0], True))
-        split = world.shared_costs(nation)
         ways = [((("PUs", price),), given, "")]
         if split is not None:
             ways = [
@@ -240,7 +241,9 @@ def _levels(nation: Nation, value: Research, world: World, why: tuple[Because, .
             moment=Closes(step),
             given=(bought,),
         )
-    yield from _rest(nation, ready, rests, step, why)
+    # Where another player may give to a level, its step comes first and must know whether one may be bought.
+    first = step if split is None else world.step(nation.players[1], FUND_STEP)
+    yield from _rest(nation, ready, rests, first, why)
     if nation is world.researchers[0]:
         for level, price in enumerate(levels_of(value).prices, start=2):
             yield from button_lines(
@@ -308,48 +311,51 @@ def _odds(value: Research, level: int, tier: int, easier: int, lean: bool) -> Ei
 
 
 def _rolls(nation: Nation, value: Research, world: World, why: tuple[Because, ...]) -> Iterator[Button]:
-    groups: dict[tuple[int, Either, bool | None, bool | None, tuple[str, ...]], list[Way]] = defaultdict(list)
+    """One button for all technologies of a tier and branch with the same odds and needs.
+
+    The engine looks for every variable in every option, so tables are few: one column, and many nations share it.
+    """
+    groups: dict[Way, list[Way]] = defaultdict(list)
     for way in ways_of(nation, value, world):
-        groups[way.level, way.odds, way.advantages, way.lean, way.tech.needs].append(way)
+        groups[replace(way, tech=world.techs[0])].append(way)
     player = nation.players[0]
-    for (level, odds, advantages, lean, needs), ways in groups.items():
-        cells = tuple(
-            (world.tech_label(w.tech.id), world.tech_name(w.tech.id), str(w.tier), _page(w.tech)) for w in ways
-        )
-        title = f"@title@ at level {level}"
+    for alike, ways in groups.items():
+        level, odds, advantages, lean = alike.level, alike.odds, alike.advantages, alike.lean
+        cells = tuple((world.tech_name(w.tech.id),) for w in ways)
+        title = f"@tech@ of tier {alike.tier} at level {level}"
         title += "" if advantages is None else " with advantages" if advantages else " without advantages"
         title += " lean" if lean else ""
-        title += "".join(f" after {world.tech_title(t)}" for t in needs)
         yield Button(
             why=(*why, *(world.because(w.tech) for w in ways)),
             nation=nation.id,
-            order="@tier@",
+            order=str(alike.tier),
             title=f"{title} by {_spelled(odds)}",
-            key=_key("@title@"),
-            page="@page@",
+            key=_key("@tech@"),
+            pages=tuple(w.tech.branch.value if w.tech.branch else "" for w in ways),
             given=(
                 All(
                     (
                         *at_level(nation, level, value, world),
                         *_switched(world, nation, advantages, lean),
-                        *(Owns(player, world.tech_name(t)) for t in needs),
                     )
                 ),
-                Not(Owns(player, "@tech@")),
             ),
             cost=((TOKEN, 1),),
             wins=tuple(w.tech.id for w in ways),
             odds=odds,
-            each=Rows(("title", "tech", "tier", "page"), cells),
+            each=Rows(("tech",), cells),
+            row_given=tuple(
+                (
+                    *(Owns(player, world.tech_name(t)) for t in w.tech.needs),
+                    Not(Owns(player, world.tech_name(w.tech.id))),
+                )
+                for w in ways
+            ),
         )
 
 
 def _spelled(odds: Either) -> str:
     return " or ".join(" and ".join(f"{t.hits} of {t.sides}" for t in way) for way in odds.ways)
-
-
-def _page(rule: Rule) -> str:
-    return names.ident(rule.branch.value) if rule.branch else ""
 
 
 def _switched(world: World, nation: Nation, advantages: bool | None, lean: bool | None) -> Iterator[Cond]:

@@ -14,6 +14,7 @@ from generator.compile.asks import ALL, Ask, Dial, Gate, How, Refused, Support
 from generator.compile.clause import Clause, Record, amount, served
 from generator.compile.world import World
 from generator.game.names import support
+from generator.language.effect import Effect
 from generator.language.nouns import Many
 from generator.language.things import SUPPRESSION
 from generator.language.words import Improve, Suppress
@@ -164,8 +165,10 @@ def defend_unsuppressed(clause: Clause, world: World) -> Iterator[Ask]:
 
 def _hunts(prey: set[str], world: World) -> Iterator[tuple[str, Suppress, tuple[str, ...]]]:
     """The sentences that suppress such units: (role whose card says it, sentence, technologies)."""
-    said = [(card.id, effect, ()) for card in world.cards.values() for effect in card.effects]
-    said += [("", effect, (rule.id,)) for rule in world.rules.values() for effect in rule.effects]
+    said: list[tuple[str, Effect, tuple[str, ...]]] = [
+        *((card.id, effect, ()) for card in world.cards.values() for effect in card.effects),
+        *(("", effect, (rule.id,)) for rule in world.rules.values() for effect in rule.effects),
+    ]
     for home, word, techs in said:
         if isinstance(word, Suppress) and prey & set(world.roles(word.units, home)):
             yield home, word, techs

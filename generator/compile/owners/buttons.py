@@ -62,7 +62,7 @@ def paged(bag: Bag) -> bool:
     for nation, pages in rows.items():
         for page, count in pages.items():
             if page and count + 1 > MOST_ROWS:
-                title = next(p.title for p in bag.of(Page) if names.ident(p.id) == page)
+                title = next(p.title for p in bag.of(Page) if p.id == page)
                 raise Faulty(
                     Fault(
                         f"the page {title} of {nation} would have {count + 1} rows, the client shows {MOST_ROWS}",
@@ -76,13 +76,11 @@ def _counts(bag: Bag) -> Iterator[tuple[str, str, int]]:
     """How many rows of a page a nation may see at once. Twins of one row (other odds, other price) count once."""
     seen: dict[tuple[str, str], set[str]] = defaultdict(set)
     for button in bag.of(Button):
-        if button.each is None or not button.page.startswith("@"):
+        for page, row in zip(button.pages, button.each.cells if button.each else (), strict=False):
+            seen[button.nation, page].add(row[0])
+        if not button.pages:
             # A family of the first page shows a row now and then: a ship to finish in some sea zone.
             seen[button.nation, button.page].add(button.key)
-            continue
-        column = button.each.columns.index(button.page.strip("@"))
-        for cells in button.each.cells:
-            seen[button.nation, cells[column]].add(cells[0])
     for (nation, page), keys in seen.items():
         yield nation, page, len(keys)
 
@@ -151,8 +149,8 @@ def _one_throw(button: Button) -> Throw | None:
 
 
 def _won(button: Button, world: World) -> str:
-    """The technology's label; in a family the hole that names it."""
-    return "@title@" if button.each is not None else world.tech_label(button.wins[0])
+    """The technology's name; in a family the hole that has it."""
+    return f"@{button.each.columns[0]}@" if button.each is not None else world.tech_name(button.wins[0])
 
 
 def _pages(bag: Bag, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
@@ -187,10 +185,19 @@ def actions(bag: Bag, world: World, conditions: Conditions) -> Iterator[Attachme
             yield from _page_actions(nation.id, pages, world, conditions, flags, bag)
 
 
+def _rows_given(button: Button, world: World, conditions: Conditions, flags: dict[str, Flag]) -> tuple[str, ...]:
+    """One condition for each row of a family with its page and what it needs, so that one family serves all."""
+    if button.each is None or not button.row_given:
+        return ()
+    nation = world.nation(button.nation).adjective
+    return tuple(
+        conditions.define(names.condition(nation, "row", row[0]), (*_here(page, flags, world), *given))
+        for row, page, given in zip(button.each.cells, button.pages, button.row_given, strict=True)
+    )
+
+
 def _here(page: str, flags: dict[str, Flag], world: World) -> tuple[Cond, ...]:
     """The conditions of standing on a page, open in the Staff's phase only; the first is where none is open."""
-    if flags and page.startswith("@"):
-        return (Known(names.condition("Page", page)),)
     if page in flags:
         return (flags[page],)
     return (All((phase_flag(world), *(Not(flag) for flag in flags.values()))),) if flags else (phase_flag(world),)
@@ -199,10 +206,13 @@ def _here(page: str, flags: dict[str, Flag], world: World) -> tuple[Cond, ...]:
 def _action(button: Button, world: World, conditions: Conditions, flags: dict[str, Flag]) -> Attachment:
     owner = world.nation(button.nation)
     player = button.player or owner.players[0]
-    here = _here(button.page, flags, world) if button.staff else ()
+    rows = _rows_given(button, world, conditions, flags)
+    if button.each is not None and rows:
+        here: tuple[Cond, ...] = (Known(names.condition(owner.adjective, "row", f"@{button.each.columns[0]}@")),)
+    else:
+        here = _here(button.page, flags, world) if button.staff else ()
     given = (*here, *button.given)
     named = conditions.names(given, each=button.each)
-    switches = conditions.names(flags.values()) if button.page.startswith("@") else ()
     throw = _one_throw(button)
     pressed = [act for act in _acts(world, button) if isinstance(act.moment, Pressed)]
     triggers = list(calls(pressed, conditions))
@@ -223,7 +233,7 @@ def _action(button: Button, world: World, conditions: Conditions, flags: dict[st
             *triggers,
         ),
         button.why,
-        needs=(*named, *switches, *(option.value.split(":")[0] for option in triggers)),
+        needs=(*named, *rows, *(option.value.split(":")[0] for option in triggers)),
         each=button.each,
     )
 
@@ -234,13 +244,13 @@ def _page_actions(
     player = world.nation(nation).players[0]
     used = _pages_of(nation, bag)
     for number, page in enumerate(pages, start=1):
-        if names.ident(page.id) in used:
+        if page.id in used:
             given = _here("", flags, world)
             yield _switch(
                 player, f"1{number}", page.title, page.key, given, f"Opens the page {page.title}", conditions, page
             )
     for page in pages:
-        if names.ident(page.id) in used:
+        if page.id in used:
             given = (flags[page.id],)
             title = f"Back from {page.title}"
             yield _switch(

@@ -69,8 +69,11 @@ def weigh(asked: list[Seat], world: World) -> Weights:
 
 
 def _classes(asked: list[Seat]) -> set[frozenset[str]]:
-    """Each set of roles with a seat of its own. A seat on land that a technology brings makes no class of roles that have
-    others: who may ride on land at all, the engine asks apart."""
+    """Each set of roles with a seat of its own.
+
+    A seat on land that a technology brings makes no class of roles that have others: who may ride on land at all, the
+    engine asks apart.
+    """
     printed = {frozenset(seat) for ask in asked if not (ask.on_land and ask.gate.techs) for seat in ask.seats}
     known = {role for seat in printed for role in seat}
     return printed | {frozenset(seat) for ask in asked for seat in ask.seats if not known.issuperset(seat)}

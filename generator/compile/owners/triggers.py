@@ -218,7 +218,7 @@ def _unlock(
     world: World, nation: str, tech: str, why: Why, acts: list[Act], conditions: Conditions
 ) -> Iterator[Attachment]:
     owner = world.nation(nation)
-    name = unlock_name(world, nation, world.tech_label(tech))
+    name = unlock_name(world, nation, world.tech_name(tech))
     options = [
         Option("conditions", names.NEVER),
         Option("tech", world.tech_name(tech)),
@@ -233,7 +233,7 @@ def _way(world: World, nation: str, tech: str, way: Award, conditions: Condition
     """The triggers of one way: each throw of which one must succeed has its own; what must follow is called by it."""
     player = world.nation(nation).players[0]
     given = conditions.names(way.given) or (names.ALWAYS,)
-    unlock = unlock_name(world, nation, world.tech_label(tech))
+    unlock = unlock_name(world, nation, world.tech_name(tech))
     throws = way.odds.ways if way.odds is not None else ((Throw(1, 1),),)
     for number, chain in enumerate(throws, start=1):
         called = Then(unlock)

@@ -67,7 +67,9 @@ class Amtracs:
     """In a landing a Mechanized Infantry paired with a Marine attacks at 2. It may tow one Marine, but not
     in a blitz."""
 
-    deviation = "A Marine can blitz where its carrier can. With Prime Movers one unit is towed in all, a Marine or a gun."
+    deviation = (
+        "A Marine can blitz where its carrier can. With Prime Movers one unit is towed in all, a Marine or a gun."
+    )
     effects = [Improve(MECH, attack=+1, paired_with=MARINE, during=LANDING), Improve(MECH, tows=MARINE)]
 
 
