@@ -12,7 +12,7 @@ from seed_tables import TIER
 
 from generator.engine.turns import Action
 
-TECHNOLOGY = re.compile(r"userActionAttachment_\d_(.+)_at_level_\d")
+TECHNOLOGY = re.compile(r"userActionAttachment_\d_(.+?)(?:_of_tier_\d)?_at_level_\d")
 BRANCHES = ("Army", "Air_Force", "Navy", "Home_Front")
 OTHER_NAMES = {
     "Rockets Advance": "Strategic_Rockets",
@@ -71,16 +71,22 @@ def all_pages(table: Table) -> Iterator[None]:
         table.flag(HOME, flag, on=False)
 
 
+def technology(action: Action) -> str:
+    """The label of the technology that a button rolls for."""
+    label = TECHNOLOGY.match(action.name)
+    assert label, action.name
+    return OTHER_NAMES.get(label[1], label[1])
+
+
 def projects(table: Table, player: str) -> dict[str, Action]:
     """Every technology that the player may roll for now, by its label."""
     found: dict[str, Action] = {}
     with all_pages(table):
         rows = [action for action in table.actions(player) if "ResearchRoll" in action.costs]
     for action in rows:
-        label = TECHNOLOGY.match(action.name)
-        assert label, action.name
-        assert label[1] not in found, f"{label[1]} is offered twice"
-        found[label[1]] = action
+        tech = technology(action)
+        assert tech not in found, f"{tech} is offered twice"
+        found[tech] = action
     return found
 
 
@@ -91,8 +97,9 @@ def chances(table: Table, player: str) -> dict[str, Fraction]:
 
 def roll(table: Table, player: str, label: str) -> bool:
     """Roll for a technology; whether it succeeded. Dice must be scripted."""
+    button = projects(table, player)[label]
     with all_pages(table):
-        return table.press(player, f"_{label}_at_level_")
+        return table.press(player, button.name)
 
 
 def upgrades(table: Table, player: str) -> dict[int, dict[str, int]]:

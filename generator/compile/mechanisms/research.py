@@ -311,9 +311,10 @@ def _odds(value: Research, level: int, tier: int, easier: int, lean: bool) -> Ei
 
 
 def _rolls(nation: Nation, value: Research, world: World, why: tuple[Because, ...]) -> Iterator[Button]:
-    """One button for all technologies of a tier and branch with the same odds and needs.
+    """One family of buttons for all technologies of a tier with the same odds.
 
-    The engine looks for every variable in every option, so tables are few: one column, and many nations share it.
+    The engine looks for every variable in every option (`GameDataVariables.replaceVariables`), so tables are kept few:
+    one column, and what differs by technology is a condition of its row.
     """
     groups: dict[Way, list[Way]] = defaultdict(list)
     for way in ways_of(nation, value, world):
