@@ -12,7 +12,6 @@ from kit import LoadedGame, Table, at_war, proves
 from seed_tables import ADVANTAGES, CAPITALS, LEVELS, NEEDS, PRICES, RESEARCHERS, TIER, TIERS, chance, terms
 from staff import (
     OTHER_NAMES,
-    TECHNOLOGY,
     at_level,
     buy_level,
     chances,
@@ -24,6 +23,7 @@ from staff import (
     pages,
     projects,
     roll,
+    technology,
     upgrades,
 )
 
@@ -146,7 +146,7 @@ def test_the_first_page_leads_to_every_branch_and_back(tro_game: LoadedGame) -> 
         rows = table.actions("British")
         assert len(rows) <= MOST_ROWS
         assert not pages(table, "British")
-        seen += [found[1] for row in rows if (found := TECHNOLOGY.match(row.name))]
+        seen += [technology(row) for row in rows if "ResearchRoll" in row.costs]
         assert table.press("British", "Back_from")
         assert {action.name for action in table.actions("British")} == first
     assert sorted(seen) == sorted(everything)
