@@ -7,7 +7,7 @@ from generator.check.registry import ERROR, HINT, check
 from generator.check.report import Report
 from generator.game.options import classes
 from generator.importer.expand import Attachment
-from generator.importer.game import GameFile
+from generator.importer.game import GameFile, memo
 
 FIXED_NAMES = {
     "UnitAttachment": "unitAttachment",
@@ -99,13 +99,21 @@ def prefix_wrong(game: GameFile, report: Report) -> None:
         for attachment in game.of_class(java_class):
             if java_class != "CanalAttachment" and not attachment.name.startswith(prefix):
                 text = f"the name of a {java_class} must begin with {prefix}: {attachment.name!r}"
-                fix = None if attachment.each else (attachment.name, _prefixed(attachment.name, prefix))
+                safe = not attachment.each and attachment.name not in _referenced(game)
+                fix = (attachment.name, _prefixed(attachment.name, prefix)) if safe else None
                 report(attachment, text, f"name it {_prefixed(attachment.name, prefix)}", fix=fix)
     for java_class, prefix in CUSTOM.items():
         customary = (prefix, "objectiveAttachment", "rulesAttachment") if java_class == "RulesAttachment" else (prefix,)
         for attachment in game.of_class(java_class):
             if not attachment.name.startswith(customary):
                 report(attachment, f"{attachment.name!r} does not begin with {prefix}", severity=HINT)
+
+
+@memo
+def _referenced(game: GameFile) -> set[str]:
+    """The attachments that triggers name: renaming one alone would break the trigger."""
+    aims = ("support", "unitAttachmentName", "playerAttachmentName", "territoryAttachmentName")
+    return {part.lstrip("-") for _, option in game.options("TriggerAttachment", *aims) for part in option.parts()}
 
 
 def _near(name: str, fixed: str) -> bool:
@@ -116,7 +124,7 @@ def _prefixed(name: str, prefix: str) -> str:
     """The name with its prefix: in the right case if it is there in another, before the name if not."""
     if name.casefold().startswith(prefix.casefold()):
         return prefix + name[len(prefix) :]
-    for other in ("unitSupportAttachment", "actionAttachment", "Attachment"):
+    for other in ("unitSupportAttachment", "politicalAttachment", "userAttachment", "actionAttachment", "Attachment"):
         if name.casefold().startswith(other.casefold()):
             return prefix + name[len(other) :]
     return prefix + name[:1].upper() + name[1:]

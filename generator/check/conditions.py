@@ -91,8 +91,7 @@ def rounds(game: GameFile, report: Report) -> None:
         for part in option.parts():
             ends = part.split("-")
             if len(ends) == 2 and all(e.isdigit() for e in ends) and int(ends[0]) > int(ends[1]):
-                fix = (option.value, f"{ends[1]}-{ends[0]}") if option.value == part else None
-                report(option, f"{attachment.name}: no round lies in {part}", f"{ends[1]}-{ends[0]}?", fix=fix)
+                report(option, f"{attachment.name}: no round lies in {part}", f"{ends[1]}-{ends[0]}?")
 
 
 @check("cond_chance_forbidden", ERROR, "chance in a RulesAttachment", family="condition")

@@ -127,8 +127,8 @@ def _fault(data: bytes) -> str:
 def tiles(folder: Folder, report: FileReport) -> None:
     """Some of the tiles of 256 pixels are missing or of another size.
 
-    Client: leaves a black or flat square.
-    Mend: cut the picture into tiles anew; a map without any tiles is fine.
+    Client: leaves a black square (base) or a flat one (relief).
+    Mend: cut the picture into tiles anew; a map without any tiles is fine, and relief without anything to show, too.
     """
     width, height = folder.setting_number("map.width"), folder.setting_number("map.height")
     for kind in ("baseTiles", "reliefTiles"):
@@ -139,7 +139,7 @@ def tiles(folder: Folder, report: FileReport) -> None:
         lacking = [f"{kind}/{x}_{y}.png" for x, y in grid if f"{kind}/{x}_{y}.png" not in there]
         if lacking:
             text = f"{len(lacking)} of {len(grid)} tiles are missing, such as {lacking[0]}"
-            report(folder.package.art(lacking[0]), text, severity=WARNING if len(lacking) < len(grid) else HINT)
+            report(folder.package.art(lacking[0]), text, severity=WARNING if kind == "baseTiles" else HINT)
 
 
 @check("img_resource_icon_missing", HINT, "Resource or effect icon missing", family="image", part="map")

@@ -229,10 +229,11 @@ def read_cached(java_class: str, name: str, value: str) -> Reading:
 
 
 def remedy(name: str, known: Collection[str]) -> tuple[str, tuple[str, str] | None]:
-    """The advice for an unknown name, and the edit if only one known name is near."""
+    """The advice for an unknown name, and the edit if only one known name is near and has the same digits."""
     close = near(name, known) if name else []
     if len(close) == 1:
-        return f"did you mean {close[0]!r}?", (name, close[0])
+        same = [c for c in name if c.isdigit()] == [c for c in close[0] if c.isdigit()]
+        return f"did you mean {close[0]!r}?", (name, close[0]) if same else None
     if close:
         return f"did you mean {' or '.join(map(repr, close[:3]))}?", None
     return (f"known are: {', '.join(sorted(known))}" if 0 < len(known) <= MOST_LISTED else ""), None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from generator.check.reach import players_with_turns
+from generator.check.reach import built_in, players_with_turns, techs_of
 from generator.check.registry import ERROR, HINT, WARNING, check
 from generator.check.report import Report
 from generator.game.forms import as_int
@@ -37,8 +37,7 @@ def no_pus(game: GameFile, report: Report) -> None:
     if "PUs" not in game.resources:
         near = next((name for name in game.resources if name.lower() in ("pus", "pu")), "")
         at = game.resources[near] if near else game.section("resourceList")
-        fix = (near, "PUs") if near else None
-        report(at, "there is no resource PUs", f"rename {near}" if near else "", attr="name" if near else "", fix=fix)
+        report(at, "there is no resource PUs", f"rename {near}" if near else "", attr="name" if near else "")
 
 
 @check("play_dice_over_100", WARNING, "Dice larger than the forum dice server rolls", family="play")
@@ -82,6 +81,21 @@ def ai_tech(game: GameFile, report: Report) -> None:
         if game.delegate_class(step) == "TechnologyDelegate" and player not in categories and player not in told:
             told.add(player)
             report(step, f"{player} has the step {step.get('name')}, but nothing to research")
+
+
+@check("play_tech_nobody", HINT, "Technology that nobody can get", family="play")
+def tech_nobody(game: GameFile, report: Report) -> None:
+    """A technology is listed, but no player has it at the start, can research it, or is given it.
+
+    Client: shows it to nobody.
+    Mend: put it into a category of a player, give it by a trigger, or remove it.
+    """
+    had = {tech for techs in techs_of(game).values() for tech in techs}
+    had |= {built_in(game, tech) for tech in had}
+    for node in game.nodes("technology", "technologies", "techname"):
+        name = node.get("name")
+        if name not in had and game.techs.get(name, "") not in had - {""}:
+            report(node, f"nobody can get the technology {name!r}", attr="name")
 
 
 @check("play_many_chance_triggers", HINT, "Very many chance triggers in one step", family="play")

@@ -86,12 +86,20 @@ def _spread(game: GameFile, found: Owners) -> None:
         unit = game.unit_facts.get(name)
         if unit is None:
             continue
-        if _is_captured(unit) and not found[name] >= everyone:
-            found[name] |= everyone
+        if _is_captured(unit):
+            found[name] |= everyone - _destroyers(game, unit)
         for other, players in _made_of(game, unit, found[name], everyone):
             if not players <= found[other]:
                 found[other] |= players
                 todo.append(other)
+
+
+def _destroyers(game: GameFile, unit: Attachment) -> set[str]:
+    """The players who destroy the unit instead of capturing it."""
+    if not game.can_be_on("Units Can Be Destroyed Instead Of Captured"):
+        return set()
+    lists = [option.parts() for option in unit.all("destroyedWhenCapturedBy")]
+    return {name for names in lists if names[0] != "FROM" for name in names}
 
 
 def _is_captured(unit: Attachment) -> bool:

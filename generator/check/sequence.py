@@ -144,12 +144,14 @@ def unknown_ending(game: GameFile, report: Report) -> None:
     Mend: end the name with Tech, TechActivation, Purchase, CombatMove, NonCombatMove, Battle, Place, EndTurn,
     Politics, UserActions, Bid or BidPlace, in these letter cases.
     """
+    awaited = {option.parts()[-1] for _, option in game.options("TriggerAttachment", "when")}
     for step in game.steps:
         if step.get("player") and not ending(step):
             name = step.get("name")
             near = next((e for e, _ in ENDINGS if name.lower().endswith(e.lower())), "")
             fix = (name, name[: len(name) - len(near)] + near) if near else None
             advice = f"did you mean {fix[1]}?" if fix else ""
+            fix = None if name in awaited else fix
             severity = ERROR if _may_ask(game, step) else HINT
             report(step, f"no panel belongs to the step {name!r}", advice, attr="name", fix=fix, severity=severity)
 

@@ -109,6 +109,7 @@ CASES = [
     Case("play_ai_no_pus", (('<resource name="PUs"/>', '<resource name="pus"/>'),)),
     Case("play_dice_over_100", (('name="chance" value="1:6"', 'name="chance" value="1:110"'),)),
     Case("play_ai_tech", (('<step name="bluePurchase"', '<step name="blueTech" delegate="tech" player="Blue"/><step name="blueTechActivation" delegate="tech_activation" player="Blue"/><step name="bluePurchase"'),)),
+    Case("play_tech_nobody", (('<techname name="steel"/>', '<techname name="steel"/><techname name="glass"/>'),)),
     Case("play_many_chance_triggers", (add(*(trigger(f"triggerAttachmentN{n}", opt("frontier", "production"), opt("chance", "1:6")) for n in range(60))),), (add(*(trigger(f"triggerAttachmentN{n}", opt("frontier", "production"), opt("chance", "1:6")) for n in range(20))),)),
     Case("play_no_transport_home", (('<player name="Blue"', '<player name="Green" optional="true"/><player name="Blue"'), ('<step name="bluePurchase"', '<step name="greenCombatMove" delegate="move" player="Green" display="g"/><step name="greenBattle" delegate="battle" player="Green"/><step name="bluePurchase"'))),
     Case("play_unit_count_large", (('territory="A" quantity="3"', 'territory="A" quantity="5000"'),)),

@@ -50,7 +50,7 @@ CASES = [
     MapCase("img_unit_icon_key", swap("map/unit_icons.properties", "Small_War.Red.tank", "Small_War.Red.panzer")),
     MapCase("img_unit_missing", drop("map/units/tank.png")),
     MapCase("img_unit_damaged_suffix", xml(inside('<option name="canBlitz"', opt("hitPoints", "2"))), both(xml(inside('<option name="canBlitz"', opt("hitPoints", "2"))), put("map/units/tank_hit.png", png()))),
-    MapCase("img_unit_tech_suffix", xml(('<tech name="steel"/>', '<tech name="steel"/><tech name="longRangeAir"/>')), both(xml(('<tech name="steel"/>', '<tech name="steel"/><tech name="longRangeAir"/>')), put("map/units/Red/fighter_lr.png", png()))),
+    MapCase("img_unit_tech_suffix", xml(('<techname name="steel"/>', '<techname name="steel"/><techname name="longRangeAir"/>'), ('<tech name="steel"/>', '<tech name="steel"/><tech name="longRangeAir"/>')), both(xml(('<techname name="steel"/>', '<techname name="steel"/><techname name="longRangeAir"/>'), ('<tech name="steel"/>', '<tech name="steel"/><tech name="longRangeAir"/>')), put("map/units/Red/fighter_lr.png", png()))),
     MapCase("text_objective_key_format", append("map/objectives.properties", "Small_War.Red.objectiveAttachmentA=Hold A\n")),
     MapCase("text_objective_attachment_missing", append("map/objectives.properties", "Small_War.Red;objectiveAttachmentB=Hold B\n")),
     MapCase("text_action_key_missing", swap("map/actionstext.properties", "levy.DESCRIPTION=Levy\n", "")),
