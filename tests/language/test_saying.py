@@ -225,6 +225,8 @@ def explained(rule):
             found |= {number for said in word.changes for number in by_change(word, said)}
         if isinstance(word, Price):
             found |= prices(word)
+        if isinstance(word, Offer):
+            found |= {number for _, number in word.goods.items} | {price for _, price in word.cheaper}
         found |= {hits - 1 for weapon in weapons_of(word) for hits in [getattr(word, "hits_on", 0)]}
     return found
 

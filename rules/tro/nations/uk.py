@@ -69,7 +69,7 @@ class CastleBromwich:
 
 @exclusive(UK, level=2)
 class LongRangeDesertGroup:
-    """Mechanized Infantry blitzes without a Tank. It may take one Elite Infantry along, in a blitz too,
+    """Mechanized Infantry blitzes by itself. It may take one Elite Infantry along, in a blitz too,
     and paired with one attacks at 2."""
 
     deviation = "With Prime Movers a Mechanized Infantry takes one unit along in all, an Elite or a gun."
