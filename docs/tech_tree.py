@@ -11,9 +11,10 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from generator.language.nouns import Branch
+from generator.odds import percent
 from generator.options import Options
 from generator.project import load_project
-from generator.reference import UNIVERSAL, TechEntry, percent, techs
+from generator.reference import UNIVERSAL, TechEntry, techs
 
 PICTURE = Path(__file__).with_name("tech_tree.svg")
 

@@ -95,3 +95,11 @@ def _factors(number: int) -> list[int]:
     """Divisors whose partner is small enough too, the most even split first."""
     fits = [d for d in range(2, MOST_SIDES + 1) if number % d == 0 and number // d <= MOST_SIDES]
     return sorted(fits, key=lambda d: (abs(d - number // d), d))
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole percent, halves up; never 0 % or 100 % unless it is just that."""
+    whole = int(chance * 100 + Fraction(1, 2))
+    if chance and not whole:
+        return "<1 %"
+    return ">99 %" if whole == 100 and chance != 1 else f"{whole} %"

@@ -89,14 +89,6 @@ def chances(research: Research, tier: int, easier: int = 0) -> tuple[Fraction, .
     return tuple(tail(number, hits, each) for number in dice if isinstance(number, int) and isinstance(hits, int))
 
 
-def percent(chance: Fraction) -> str:
-    """A chance in whole percent, halves up; never 0 % or 100 % unless it is just that."""
-    whole = int(chance * 100 + Fraction(1, 2))
-    if chance and not whole:
-        return "<1 %"
-    return ">99 %" if whole == 100 and chance != 1 else f"{whole} %"
-
-
 def hits_on(each: int) -> str:
     """The rolls that hit: "4 to 6", or "6"."""
     return f"{each} to {DIE}" if each < DIE else str(DIE)

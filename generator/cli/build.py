@@ -51,6 +51,8 @@ def build(config: Path | None, force: bool, as_json: bool, **flags: Any) -> None
     Options may stand in tro.toml as well; what is said here goes over it.
     """
     options = options_of(config, **flags)
+    if options.out is not None:
+        package.check_place(options.out, force)
     with stages() as stage:
         built = build_map(options, stage)
         stage("Packing")

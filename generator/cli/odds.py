@@ -10,9 +10,9 @@ from rich.table import Table
 
 from generator.cli.asking import options_of
 from generator.cli.console import out, print_json
-from generator.odds import DIE, tail
+from generator.odds import DIE, percent, tail
 from generator.project import load_project
-from generator.reference import hits_on, percent
+from generator.reference import hits_on
 
 USUAL_EACH = 4
 USUAL_LEVELS = 5

@@ -16,8 +16,9 @@ from generator.cli.console import out, print_json
 from generator.language.board import Board
 from generator.language.nouns import Branch
 from generator.language.sides import Nation
+from generator.odds import percent
 from generator.project import load_project
-from generator.reference import EXCLUSIVE, UNIVERSAL, TechEntry, percent
+from generator.reference import EXCLUSIVE, UNIVERSAL, TechEntry
 from generator.reference import techs as techs_of
 from generator.why import did_you_mean, fail
 

@@ -408,9 +408,8 @@ class Button(Ask):
     """A row of the Actions window: a choice of the player in one of the nation's own steps for orders.
 
     `title` is what history prints, after `order`, which sorts the page. `key` leads to its texts (asked for apart, see
-    `texts.button_lines`). `page`: "" = the first page, else a branch. `times` a turn.
-    `wins`: technologies (ids) won, by `odds`. `each`: a family of rows; then `wins` has one a row, and so have `pages` and
-    `row_given`, what each row needs besides.
+    `texts.button_lines`). `page`: "" = the first page, else a branch. `times` a turn. `wins`: technologies (ids) won, by
+    `odds`. `each`: a family of rows; then `wins`, `pages` and `row_given` (what it needs besides) have one a row.
     """
 
     nation: str

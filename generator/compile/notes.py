@@ -14,7 +14,7 @@ from generator.language import say
 from generator.language.card import Card
 from generator.language.nouns import Switch
 from generator.language.rule import Rule
-from generator.odds import tail
+from generator.odds import percent, tail
 from generator.why import Because
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _research(world: World) -> dict[str, object]:
     each = research.success.each
     tiers = sorted({rule.tier for rule in world.techs})
     rows = [
-        [str(level), *(f"{float(tail(level, tier, each)):.0%}" if tier <= level else "-" for tier in tiers)]
+        [str(level), *(percent(tail(level, tier, each)) if tier <= level else "-" for tier in tiers)]
         for level in range(1, research.levels.highest + 1)
     ]
     listed = sorted(world.techs, key=lambda rule: (rule.tier, rule.title))

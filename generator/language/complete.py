@@ -119,6 +119,7 @@ class _Work:
         self.research: Research | None = None
         self.turn: tuple[Phase, ...] = ()
         self.left_out: dict[str, str] = {}
+        self.titles: dict[str, str] = {}
         self.printed: frozenset[str] = frozenset()
         self.renamed: dict[str, RuleId] = {}
         self.faults: list[Fault] = []
@@ -196,6 +197,7 @@ class _Work:
         found = self._find(id)
         self.left_out[found.id if found else id] = by
         if found:
+            self.titles[found.id] = found.title
             self.rules.remove(found)
 
     # Settings
@@ -247,6 +249,8 @@ class _Work:
     def finish(self, name: str) -> Complete:
         """Follows every reference, and gives the result if there is no fault."""
         self.rules = [self._resolved(rule) for rule in self.rules]
+        self._leave_out_dependent()
+        self.rules = [self._possible(rule) for rule in self.rules]
         self.cards = [self._resolved(card) for card in self.cards]
         self.research = self._resolved(self.research)
         for rule in self.rules:
@@ -274,6 +278,29 @@ class _Work:
     def _resolved(self, value: Any) -> Any:
         """The value with ids of rules that took another's place turned into that rule's id."""
         return rewrite(value, lambda part: self.renamed.get(part, part) if isinstance(part, RuleId) else part)
+
+    def _leave_out_dependent(self) -> None:
+        """What needs something that was left out goes with it, and what needs that."""
+        for rule in list(self.rules):
+            missing = next((id for id in rule.needs if self._find(id) is None and id in self.left_out), None)
+            if missing is not None:
+                self.ignored.append(f"{rule.title}: left out, because it needs {self._title(missing)}")
+                self._leave_out(rule.id, f"with {self._title(missing)}")
+                self._leave_out_dependent()
+                return
+
+    def _possible(self, rule: Rule) -> Rule:
+        """The rule without the sentences that count only together with a technology that was left out."""
+        kept = []
+        for effect in rule.effects:
+            missing = [id for id in effect.ways.needs if id in self.left_out] if isinstance(effect, Effect) else []
+            if missing:
+                self.ignored.append(f"{rule.title}: what it does with {self._title(missing[0])}: left out")
+            else:
+                kept.append(effect)
+        if len(kept) == len(rule.effects) or not kept:
+            return rule
+        return altered(rule, effects=tuple(kept))
 
     def _check_needs(self, rule: Rule) -> None:
         wanted = [(id, rule.where) for id in rule.needs]
@@ -397,7 +424,7 @@ class _Work:
 
     def _title(self, id: str) -> str:
         found = self._find(id)
-        return found.title if found else id.replace("_", " ").title()
+        return found.title if found else self.titles.get(id, id.replace("_", " ").title())
 
     def _fault(self, text: str, where: Where, instead: str = "") -> None:
         self.faults.append(Fault(text, where, instead))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from generator.language import conditions as when
-from generator.language import events, geography
+from generator.language import events, geography, politics
 from generator.language.geography import Filter, Places
 from generator.language.kinds import Goods, Seat
 from generator.language.numbers import Dice, NumberOf, in_words
@@ -105,6 +105,25 @@ class Speech:
                 return f"it is round {number} or later"
             case when.Happened(rule=rule):
                 return f"{self.rule(rule)} has happened"
+        return self._of_boards(condition)
+
+    def _of_boards(self, condition: when.Condition) -> str:
+        """Conditions that only boards have."""
+        match condition:
+            case politics.AnyOf(ways=ways):
+                return "either " + listed([self.conditions(way) for way in ways], "or")
+            case politics.NoneOf(ways=ways):
+                return "it is not so that " + listed([self.conditions(way) for way in ways], "or that")
+            case politics.NeutralTo(one=one, other=other):
+                return f"{subject(one)} {verb(one, 'is', 'are')} neutral to {subject(other)}"
+            case politics.LeansTo(power=power, side=side):
+                return f"{subject(power)} {verb(power, 'leans', 'lean')} to {subject(side)}"
+            case politics.Fought(attacker=attacker, defender=defender, places=places):
+                return f"{subject(attacker)} attacked {subject(defender)} in {self.places(places)} this round"
+            case politics.NotYetPaid():
+                return "it has not been paid before"
+            case politics.Memory(title=name):
+                return name
         raise TypeError(type(condition).__name__)
 
     def conditions(self, conditions: Sequence[when.Condition]) -> str:

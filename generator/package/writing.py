@@ -36,7 +36,7 @@ def write(files: Mapping[str, bytes], out: Path, *, force: bool = False) -> Path
     for that, for file names that not every system can hold, and for a disk that is full or closed.
     """
     _check_names(files)
-    _check_place(out, force)
+    check_place(out, force)
     with faults_of_the_disk(out):
         place = out.resolve()
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -84,7 +84,8 @@ def _check_names(files: Mapping[str, bytes]) -> None:
         raise Faulty(*faults)
 
 
-def _check_place(out: Path, force: bool) -> None:
+def check_place(out: Path, force: bool) -> None:
+    """Raises `Faulty` if a map must not be written there."""
     where = Where(str(out))
     if out.suffix == ".zip" and out.is_dir():
         raise fail("this is a folder, not a zip", where, "name another place")

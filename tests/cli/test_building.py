@@ -170,7 +170,6 @@ def refused(run: Run, here: Path, *args: str) -> str:
         ('techs.include = ["jet_figters"]', 'tro.toml:1: no rule has the id "jet_figters"; did you mean jet_fighters?'),
         ("[techs.heavy_tanks]\ntier = 7", "tro.toml:1: Heavy Tanks: tier 7 needs 7 hits, "),
         ("[units.tank]\nprice = -1", "tro.toml:2: price = -1 is not IPCs from 0 to 100"),
-        ('techs.exclude = ["self_propelled_artillery", "semoventi"]', "leave Tank Destroyers out, too"),
     ],
 )
 def test_slips_in_the_file_of_options(run: Run, here: Path, text: str, told: str) -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from generator.compile import compile_game
 from generator.language.nouns import Switch
-from generator.language.rule import Rule
 from generator.options import Modules, Options, parse_options
 from generator.project import Project, load_project
 from generator.why import Faulty
@@ -37,13 +36,10 @@ def techs(of: Project) -> set[str]:
     return {rule.id for rule in of.complete.rules if rule.kind == "tech"}
 
 
-def without_needs(ids: Iterable[str]) -> set[str]:
-    """Of these technologies those that can stand alone."""
-
-    def alone(rule: Rule) -> bool:
-        return not rule.needs and not any(effect.ways.needs for effect in rule.effects)
-
-    return {rule.id for rule in WHOLE.complete.rules if rule.id in set(ids) and alone(rule)}
+def with_needs(ids: Iterable[str]) -> set[str]:
+    """Of these technologies those whose needs are among them."""
+    kept = {rule.id for rule in WHOLE.complete.rules if rule.id in set(ids)}
+    return {id for id in kept if kept.issuperset(WHOLE.complete.rule(id).needs)}
 
 
 # --- modules ----------------------------------------------------------------------------------------------------------
@@ -121,7 +117,7 @@ def test_what_loses_its_effect_is_told() -> None:
 @pytest.mark.parametrize("seed", [0, 2])
 def test_any_subset_of_technologies_compiles(seed: int) -> None:
     every = sorted(techs(WHOLE))
-    picked = without_needs(Random(seed).sample(every, seed * len(every) // 4))
+    picked = with_needs(Random(seed).sample(every, seed * len(every) // 4))
     listed = ", ".join(f'"{id}"' for id in sorted(picked)) or '"war_bonds"'
     some = project(f"techs.include = [{listed}]")
     game = compile_game(some.complete, some.found.board, {})
@@ -159,15 +155,13 @@ def test_what_the_rules_do_not_have_is_one_line(text: str, fault: str) -> None:
     assert refusal(text) == [fault]
 
 
-def test_a_technology_that_needs_an_excluded_one_is_one_line() -> None:
+def test_a_technology_that_needs_an_excluded_one_goes_with_it() -> None:
     needed = next(rule.needs[0] for rule in WHOLE.complete.rules if rule.kind == "tech" and rule.needs)
     needing = [rule for rule in WHOLE.complete.rules if needed in rule.needs]
-    lines = refusal(f'techs.exclude = ["{needed}"]')
+    some = project(f'techs.exclude = ["{needed}"]')
+    assert not techs(some) & {needed, *(rule.id for rule in needing)}
     for rule in needing:
-        (line,) = [line for line in lines if line.startswith(f"{rule.where}: {rule.title} needs ")]
-        assert line.endswith(f"which is left out by tro.toml; leave {rule.title} out, too")
-    both = ", ".join(f'"{id}"' for id in (needed, *(rule.id for rule in needing)))
-    assert needed not in techs(project(f"techs.exclude = [{both}]"))
+        assert f"{rule.title}: left out, because it needs {WHOLE.complete.rule(needed).title}" in some.ignored
 
 
 def test_two_folders_upon_one_ruleset_share_it(tmp_path: Path) -> None:

@@ -17,10 +17,10 @@ from generator.language import say
 from generator.language.card import Card
 from generator.language.sides import Nation
 from generator.language.vocabulary import catalogue
-from generator.odds import tail
+from generator.odds import percent, tail
 from generator.options import Options
 from generator.project import load_project
-from generator.reference import chances, nearest_id, percent, techs
+from generator.reference import chances, nearest_id, techs
 
 Run = Callable[..., Result]
 WHOLE = load_project(Options())

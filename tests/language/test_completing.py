@@ -38,12 +38,27 @@ DRILL = make("Drill", tier=1, branch=ARMY)
 MARCH = make("March", tier=2, branch=ARMY, needs=DRILL)
 
 
-def test_a_needed_rule_that_is_left_out_is_a_fault_that_names_both():
-    assert faults(ruleset(DRILL, MARCH), {"exclude": ["drill"]}) == [
-        "March needs Drill, which is left out by tro.toml; leave March out, too"
-    ]
+def test_what_needs_a_rule_that_is_left_out_goes_with_it():
+    parade = make("Parade", tier=3, branch=ARMY, needs=MARCH)
+    left = complete(ruleset(DRILL, MARCH, parade), {"exclude": ["drill"]})
+    assert left.rules == ()
+    assert left.ignored == (
+        "March: left out, because it needs Drill",
+        "Parade: left out, because it needs March",
+    )
+
+
+def test_a_need_that_the_ruleset_never_had_is_a_fault_that_names_both():
     assert faults(ruleset(MARCH)) == ["March needs Drill, which is not in this ruleset; leave March out, too"]
     assert [rule.id for rule in complete(ruleset(DRILL, MARCH), {"exclude": ["drill", "march"]}).rules] == []
+
+
+def test_a_sentence_that_counts_with_a_left_out_technology_goes_alone():
+    one, two = Improve(INFANTRY, attack=+1), Improve(INFANTRY, defence=+1, needs=MARCH)
+    bound = altered(DRILL, id="bound", title="Bound", effects=(one, two))
+    left = complete(ruleset(DRILL, MARCH, bound), {"exclude": ["march"]})
+    assert [len(rule.effects) for rule in left.rules] == [len(DRILL.effects), 1]
+    assert left.ignored == ("Bound: what it does with March: left out",)
 
 
 def test_the_need_of_one_sentence_counts_as_well():
