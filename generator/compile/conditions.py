@@ -315,9 +315,9 @@ def _title(cond: Cond) -> str:
         case Not():
             return f"Not {_title(cond.of)}"
         case All():
-            return " and ".join(_title(c) for c in cond.of)[:90]
+            return " and ".join(_title(c) for c in cond.of)[:48].rstrip()
         case AnyOf():
-            return " or ".join(_title(c) for c in cond.of)[:90]
+            return " or ".join(_title(c) for c in cond.of)[:48].rstrip()
         case Known():
             return cond.name
     assert_never(cond)

@@ -268,7 +268,3 @@ class Game:
     dice_sides: int = 6
     version: str = "1.0"
     notes: dict[str, object] = field(default_factory=dict)
-
-
-JAVA_PACKAGE = "games.strategy.triplea.attachments."
-DELEGATE_PACKAGE = "games.strategy.triplea.delegate."

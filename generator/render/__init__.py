@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.game.model import DELEGATE_PACKAGE, JAVA_PACKAGE, Game
+from generator.game.model import Game
 from generator.render import families, grammar, notes, properties
 from generator.render.environment import environment
 from generator.render.trace import MARK, Span, Trace, Tracer
@@ -51,8 +51,6 @@ def _game_xml(game: Game) -> tuple[str, Trace]:
             game=game,
             variables=gathered.variables,
             attachments=gathered.attachments,
-            attachment_package=JAVA_PACKAGE,
-            delegate_package=DELEGATE_PACKAGE,
             because=tracer.because,
             end=MARK,
         )

@@ -105,7 +105,7 @@ def test_every_part_stands_in_the_file(game: Game) -> None:
         "Heavy_Tanks",
         "Jets",
     ]
-    assert root.find("attachmentList/attachment").get("javaClass").endswith(".attachments.UnitAttachment")
+    assert root.find("attachmentList/attachment").get("javaClass") == "UnitAttachment"
     assert root.find("initialize/unitInitialize/unitPlacement[@unitType='factory']").get("owner") is None
     assert root.find("initialize/relationshipInitialize/relationship").get("roundValue") == "-1"
 
