@@ -347,6 +347,8 @@ def tactical(clause: Clause, world: World) -> Iterator[Ask]:
             ("isAir", "true"),
             ("isInfrastructure", "true"),
             ("isSuicideOnAttack", "true"),
+            # Of a plane that is shot down on its way the enemy would else capture the bomb, as infrastructure.
+            ("destroyedWhenCapturedFrom", ":".join(world.all_players)),
             ("attack", "0"),
             ("defense", "0"),
             ("tuv", "0"),
