@@ -17,7 +17,7 @@ _DRAWN = (
     "units/", "flags/", "baseTiles/", "reliefTiles/", "misc/", "resources/", "territoryEffects/", "territoryNames/",
     "doc/images/", "unitIcons/", "PUs/", "smallMap",
 )  # fmt: skip
-_IMAGE = re.compile(r"""<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""", re.IGNORECASE)
+_IMAGE = re.compile(r"""<img\b[^>]{0,200}?\bsrc\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""", re.IGNORECASE)
 
 
 def _players(folder: Folder) -> list[str]:
@@ -115,7 +115,7 @@ def _fault(data: bytes) -> str:
         with Image.open(io.BytesIO(data)) as picture:
             if picture.format not in ("PNG", "JPEG", "GIF", "BMP"):
                 return f"the picture is {picture.format}, which Java cannot read"
-            if picture.size[0] * picture.size[1] > 50_000_000:
+            if picture.size[0] * picture.size[1] > 20_000_000:
                 return f"the picture is {picture.size[0]} x {picture.size[1]} pixels large"
             picture.load()
     except (OSError, ValueError, SyntaxError, EOFError, Image.DecompressionBombError) as error:

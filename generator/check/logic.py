@@ -13,7 +13,7 @@ from generator.importer.game import GameFile, memo
 
 Spans = tuple[tuple[int, int], ...]
 
-_LAST_ROUND = 10_000
+_LAST_ROUND, MOST_SPANS = 10_000, 50
 _ALWAYS: Spans = ((0, _LAST_ROUND),)
 
 
@@ -36,7 +36,7 @@ class _Demand:
 def _rounds(attachment: Attachment) -> Spans:
     """The rounds in which a condition can hold by its own option."""
     spans = []
-    for part in attachment.table.get("rounds", "").split(":"):
+    for part in attachment.table.get("rounds", "").split(":")[:MOST_SPANS]:
         low, _, high = part.partition("-")
         if not low.isdigit():
             return _ALWAYS
@@ -47,7 +47,8 @@ def _rounds(attachment: Attachment) -> Spans:
 def _meet(one: Spans, other: Spans) -> Spans:
     if one is _ALWAYS or other is _ALWAYS:
         return other if one is _ALWAYS else one
-    return tuple((max(a, c), min(b, d)) for a, b in one for c, d in other if max(a, c) <= min(b, d))
+    met = [(max(a, c), min(b, d)) for a, b in one for c, d in other if max(a, c) <= min(b, d)]
+    return tuple(met[:MOST_SPANS])
 
 
 class _Demands:

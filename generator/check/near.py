@@ -8,6 +8,10 @@ from collections.abc import Collection
 _FILLING = re.compile(r"[\s_'.-]+")
 
 
+MOST_KNOWN, LONGEST = 3000, 100
+"""Among more names, or for a longer one, only the same letters are sought."""
+
+
 def plain(name: str) -> str:
     """A name without blanks, dashes, underscores and capitals."""
     return _FILLING.sub("", name).casefold()
@@ -21,6 +25,8 @@ def tolerance(name: str) -> int:
 def near(name: str, known: Collection[str]) -> list[str]:
     """The known names at the least distance, if that is small: all of them, sorted."""
     wanted = plain(name)
+    if len(known) > MOST_KNOWN or len(name) > LONGEST:
+        return [other for other in sorted(known) if plain(other) == wanted][:3]
     letters = set(wanted)
     most = tolerance(wanted)
     best: list[str] = []

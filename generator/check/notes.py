@@ -75,7 +75,7 @@ SHOWN = frozenset(
 """The tags of HTML 3.2 and the few more that the viewer (Swing) bears."""
 VOID = frozenset({"br", "hr", "img", "meta", "param", "basefont"})
 PAIRED = frozenset({"table", "tr", "td", "th", "font"})
-MOST_LINES = 20
+MOST_LINES, LONGEST = 20, 500_000
 
 
 class _Reader(HTMLParser):
@@ -123,7 +123,7 @@ def notes_html(folder: Folder, report: FileReport) -> None:
     """
     for path, text in notes(folder).items():
         reader = _Reader()
-        reader.feed(text[:2_000_000])
+        reader.feed(text[:LONGEST])
         for what, line in list(reader.odd.items())[:MOST_LINES]:
             report(path, f"the viewer cannot show {what}", line=line)
         if reader.open and any(tag == "table" for tag, _ in reader.open):

@@ -140,6 +140,7 @@ class FileReport:
     kind: Kind
     found: list[Finding]
     lines: dict[str, Lines]
+    counts: dict[str, int] = field(default_factory=dict)
 
     def __call__(
         self,
@@ -152,7 +153,8 @@ class FileReport:
         severity: Severity | None = None,
     ) -> None:
         """Report a fault in a file of the map; line 0 = the file as a whole."""
-        if sum(1 for f in self.found if f.code == self.kind.code and f.file == file) > MOST_PER_KIND:
+        self.counts[file] = self.counts.get(file, 0) + 1
+        if self.counts[file] > MOST_PER_KIND:
             return
         source = self.lines[file].text(line) if line and file in self.lines else ""
         severity = severity or self.kind.severity

@@ -15,11 +15,16 @@ from generator.check.folder import Folder
 from generator.importer.points import OUTLINES, Row
 from generator.importer.points import Point as Spot
 
+MOST_POINTS, MOST_PAIRS = 1_000_000, 20_000
+"""More points, or more pairs of outlines that meet, are not examined: no map has so many."""
+
 
 def rows(folder: Folder) -> list[Row]:
     """The lines of polygons.txt."""
     points = folder.package.points.get(OUTLINES)
-    return points.rows if points else []
+    found = points.rows if points else []
+    total = sum(len(outline) for row in found for outline in row.outlines)
+    return found if total <= MOST_POINTS else []
 
 
 def shapes(folder: Folder) -> dict[str, BaseGeometry]:
@@ -44,9 +49,11 @@ def near_pairs(folder: Folder, distance: float) -> Iterator[tuple[str, str]]:
     names = list(known)
     boxes = [known[name] for name in names]
     tree = STRtree(boxes)
+    pairs = 0
     for one, shape in enumerate(boxes):
         for other in sorted(tree.query(shape.buffer(distance).envelope)):
-            if one < int(other):
+            if one < int(other) and pairs < MOST_PAIRS:
+                pairs += 1
                 yield names[one], names[int(other)]
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from generator.check.findings import Finding, Severity
 from generator.importer.tree import Document
 
+LONGEST = 500
 _COMMENT = re.compile(r"\s*tro:\s*(ignore|ignore-file)\s+([\w*,\s]+?)\s*\Z")
 
 
@@ -36,7 +37,7 @@ def matches(pattern: str, code: str) -> bool:
 def _suppressions(document: Document) -> list[_Suppression]:
     found = []
     for offset, text in document.comments:
-        match = _COMMENT.match(text)
+        match = _COMMENT.match(text) if len(text) < LONGEST else None
         if not match:
             continue
         spot = document.spot(offset)

@@ -69,11 +69,14 @@ def objective_missing(folder: Folder, report: FileReport) -> None:
     Mend: write the name as the client corrects it (Attachment, not Attatchment).
     """
     path = folder.text_path("objectives")
+    names_of: dict[int, set[str]] = {}
     for entry, own, game in _objectives(folder):
         parts = entry.key.split(";")
         if game is None or len(parts) != 2:
             continue
-        names = {a.name for a in game.attachments if a.on == "player"}
+        if id(game) not in names_of:
+            names_of[id(game)] = {a.name for a in game.attachments if a.on == "player"}
+        names = names_of[id(game)]
         if "TABLEGROUP" in parts[0]:
             listed = [name.strip() for name in entry.value.split(";") if name.strip()]
         else:
@@ -215,6 +218,7 @@ def sound(folder: Folder, report: FileReport) -> None:
     entries += [("notifications", e) for e in folder.texts.get("notifications", ()) if e.key.endswith("_sounds")]
     folders = {p.rpartition("/")[0] for p in (*folder.art_files, *assets()) if p.endswith(".mp3")}
     tops = {"/".join(p.split("/")[:2]) for p in folders}
+    tails = {"/".join(p.split("/")[start:]) for p in folders for start in range(1, p.count("/") + 1)}
     for file, entry in entries:
         default = entry.key == "Sound.Default.Folder"
         for name in (n.strip() for n in entry.value.split(";")):
@@ -224,7 +228,7 @@ def sound(folder: Folder, report: FileReport) -> None:
             if default and wanted in tops:
                 continue
             if default or not ((wanted.endswith(".mp3") and folder.find(wanted)) or wanted.rstrip("/") in folders):
-                known = any(f.endswith("/" + name.rstrip("/")) for f in folders)
+                known = name.rstrip("/") in tails
                 if default or not known:
                     report(folder.text_path(file), f"there is no {wanted} (mp3)", line=entry.line)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 
 from generator.check.changes import changed_properties
 from generator.check.names import remedy
@@ -36,7 +36,7 @@ def aa_profiles(game: GameFile, report: Report) -> None:
         profiles: dict[tuple[object, ...], str] = {}
         for name, unit in units:
             profiles.setdefault(_profile(unit), name)
-        for (one, first), (other, second) in list(combinations(profiles.items(), 2))[:1]:
+        for (one, first), (other, second) in islice(combinations(profiles.items(), 2), 1):
             differing = ", ".join(_difference(one, other))
             text = f"{first} and {second} both have typeAA {group}, but differ in {differing}"
             report(game.unit_facts[second].option("typeAA") or game.unit_facts[second], text)

@@ -12,9 +12,10 @@ from generator.game.options import engine_name, engine_value, ignored
 from generator.importer.tree import Node
 
 MOST_ATTACHMENTS = 200_000
-MOST_OPTIONS = 2_000_000
+MOST_OPTIONS = 1_000_000
+MOST_TEXT = 100_000_000
 MOST_VALUES = 100_000
-LONGEST_VALUE = 200_000
+LONGEST_VALUE = 50_000
 NO_HOLES: dict[str, str] = {}
 
 
@@ -101,13 +102,19 @@ class Expansion:
     skipped: list[tuple[Node, Node]] = field(default_factory=list)
     left_out: list[Node] = field(default_factory=list)
     options: int = 0
+    text: int = 0
+
+    def is_full(self) -> bool:
+        """Whether more would be more than any map holds."""
+        many = len(self.attachments) > MOST_ATTACHMENTS or self.options > MOST_OPTIONS
+        return many or self.text > MOST_TEXT
 
 
 def expand(variable_list: Node | None, attachment_list: Node | None) -> Expansion:
     """Every attachment of the game in order."""
     result = Expansion(variables=_variables(variable_list))
     for node in attachment_list.children if attachment_list else ():
-        if len(result.attachments) > MOST_ATTACHMENTS or result.options > MOST_OPTIONS:
+        if result.is_full():
             result.faults.append((node, "the foreach loops make more attachments than can be examined"))
             break
         foreach = node.attrs.get("foreach")
@@ -150,7 +157,7 @@ def _expand_loop(result: Expansion, node: Node, foreach: str) -> None:
         axes.append(axis)
     templates = _templates(result, node)
     for mapping in _combinations(axes):
-        if len(result.attachments) > MOST_ATTACHMENTS or result.options > MOST_OPTIONS:
+        if result.is_full():
             return
         _add(result, node, mapping, templates)
 
@@ -212,6 +219,7 @@ def _add(result: Expansion, node: Node, mapping: dict[str, str], templates: list
                         break
                     value = value.replace(hole, filling)
             else:
+                result.text += len(value)
                 options.append(Option(child, name, value))
                 table[name] = value
             continue
@@ -256,5 +264,6 @@ def _replace_variables(result: Expansion, text: str) -> str:
             result.used.add(name)
             text = text.replace(name, ":".join(values))
             if len(text) > LONGEST_VALUE:
-                return text[:LONGEST_VALUE]
+                text = text[:LONGEST_VALUE]
+    result.text += len(text)
     return text

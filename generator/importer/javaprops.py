@@ -19,7 +19,7 @@ class Entry:
 
 
 _ESCAPES = {"t": "\t", "n": "\n", "r": "\r", "f": "\f"}
-_UNICODE = re.compile(r"\\u([0-9a-fA-F]{4})?")
+_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 
 
 def read_properties(text: str) -> list[Entry]:
@@ -35,7 +35,8 @@ def read_properties(text: str) -> list[Entry]:
 def _logical_lines(text: str) -> list[tuple[int, str]]:
     """The lines with continuations joined, comments and blank ones left out; with the number of the first."""
     found: list[tuple[int, str]] = []
-    pending, first = "", 0
+    pending: list[str] = []
+    first = 0
     for number, raw in enumerate(re.split(r"\r\n|\n|\r", text), 1):
         line = raw.lstrip(" \t\f")
         if not pending and (not line or line[0] in "#!"):
@@ -43,12 +44,12 @@ def _logical_lines(text: str) -> list[tuple[int, str]]:
         first = first or number
         backslashes = len(line) - len(line.rstrip("\\"))
         if backslashes % 2:
-            pending += line[:-1]
+            pending.append(line[:-1])
             continue
-        found.append((first, pending + line))
-        pending, first = "", 0
+        found.append((first, "".join([*pending, line])))
+        pending, first = [], 0
     if pending:
-        found.append((first, pending))
+        found.append((first, "".join(pending)))
     return found
 
 
@@ -60,14 +61,8 @@ def _entry(line: str, number: int) -> Entry:
     rest = line[end:].lstrip(" \t\f")
     separator = rest[:1] if rest[:1] in ("=", ":") else " "
     value = rest[1:].lstrip(" \t\f") if separator != " " else rest
-    broken = any(match[1] is None for match in _UNICODE.finditer(line) if not _escaped(line, match.start()))
+    broken = "\\u" in line and any(match[1] == "u" for match in _ESCAPE.finditer(line))
     return Entry(_unescape(line[:end]), _unescape(value), number, line[:end], separator, broken)
-
-
-def _escaped(line: str, at: int) -> bool:
-    """Whether the backslash at that place is itself escaped."""
-    before = line[:at]
-    return (len(before) - len(before.rstrip("\\"))) % 2 == 1
 
 
 def _unescape(text: str) -> str:

@@ -20,6 +20,8 @@ from generator.why import fail
 LARGEST_FILE = 64 * 1024 * 1024
 LARGEST_SUM = 512 * 1024 * 1024
 MOST_FILES = 100_000
+LARGEST_KEPT, MOST_KEPT = 1024 * 1024, 48 * 1024 * 1024
+"""Bytes of one file, and of all, that are kept for a second reading."""
 
 
 @dataclass(eq=False)
@@ -31,6 +33,7 @@ class Package:
     faults: list[tuple[str, str, str]] = field(default_factory=list)
     is_zip: bool = False
     cache: dict[str, bytes] = field(default_factory=dict)
+    kept: int = 0
 
     def read(self, path: str) -> bytes:
         """The bytes of a file; an unreadable one is empty and becomes a fault."""
@@ -40,8 +43,9 @@ class Package:
                 data = self.readers[path]()
             except (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError) as error:
                 self.faults.append(("pkg_zip_corrupt", path, f"cannot be read: {error}"))
-            if len(data) > 1024 * 1024:
+            if len(data) > LARGEST_KEPT or self.kept > MOST_KEPT:
                 return data
+            self.kept += len(data)
             self.cache[path] = data
         return self.cache[path]
 
@@ -55,17 +59,20 @@ class Package:
         return sorted(self.readers)
 
     @cached_property
-    def folded(self) -> dict[str, str]:
-        """Path in lower case -> path."""
-        return {path.casefold(): path for path in self.paths}
+    def by_base(self) -> dict[str, list[str]]:
+        """File name -> the paths that end in it."""
+        found: dict[str, list[str]] = {}
+        for path in self.paths:
+            found.setdefault(_base(path), []).append(path)
+        return found
 
     def named(self, name: str, depth: int, below: str = "") -> list[str]:
         """The files of that name at most `depth` folders below a folder; the engine takes the shortest path."""
         prefix = f"{below}/" if below else ""
         found = [
             path
-            for path in self.paths
-            if path.startswith(prefix) and _base(path) == name and path[len(prefix) :].count("/") <= depth
+            for path in self.by_base.get(name, ())
+            if path.startswith(prefix) and path[len(prefix) :].count("/") <= depth
         ]
         return sorted(found, key=lambda path: (len(path), path))
 

@@ -11,6 +11,10 @@ _KEY = re.compile(
 _PAIR = re.compile(r"""\s*("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^:{}\[\],]+?)\s*:(?:\s+(.*)|)$""", re.DOTALL)
 
 
+LARGEST, LONGEST = 100_000, 2_000
+"""Letters in a map description and in one of its lines."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameEntry:
     """One game of a map description, with the line in which it begins."""
@@ -43,6 +47,9 @@ class _Reader:
         self.result.faults.append((line, text))
 
     def take(self, line: str, number: int) -> None:
+        if len(line) > LONGEST and "{" not in line:
+            self.fault(f"the line is longer than {LONGEST} letters", number)
+            return
         body = line.strip()
         if body == "-" or body.startswith("- "):
             self.finish()
@@ -96,6 +103,9 @@ class _Reader:
 def read_description(text: str) -> Description:
     """Read a map description; the engine shows no map at all if there is any fault."""
     reader = _Reader()
+    if len(text) > LARGEST:
+        reader.fault(f"the file is longer than {LARGEST} letters", 1)
+        return reader.result
     for number, line in _joined(text.removeprefix("\ufeff")):
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent:

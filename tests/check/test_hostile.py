@@ -203,6 +203,40 @@ def test_any_value_of_any_option_is_examined(name, value):
     assert "check_failed" not in {f.code for f in examine_xml(text.encode(), "g.xml")[1]}
 
 
+OVERLAPPING = "".join(f"T{n} < (0,0) ({n + 9},0) ({n + 9},{n + 9}) (0,{n + 9}) >\n" for n in range(600))
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("map.yml", "a" + " " * 90_000),
+        ("map.yml", "- {a: b\n" * 10_000),
+        ("map.yml", "x" * 300_000),
+        ("map/games/small_war.notes.html", "<img " * 100_000),
+        ("map/games/small_war.notes.html", "<!--" * 100_000),
+        ("map/games/small_war.notes.html", "<a " * 100_000),
+        ("map/games/small_war.notes.html", "<table>" * 60_000),
+        ("map/objectives.properties", "a=" + "\\u0041" * 100_000),
+        ("map/objectives.properties", "a\\\n" * 100_000),
+        ("map/notifications.properties", "".join(f"KEY{n}=x\n" for n in range(20_000))),
+        ("map/sounds.properties", "".join(f"clip{n}=none/{n}\n" for n in range(20_000))),
+        ("map/polygons.txt", OVERLAPPING),
+        ("map/polygons.txt", "A < " + "(1,2) " * 200_000),
+        ("map/centers.txt", "A (" * 100_000),
+        ("map/games/small_war.xml", XML.replace("<map>", "<!-- tro: ignore " + " " * 100_000 + "x! --><map>")),
+        ("map/games/small_war.xml", XML.replace('value="2-+"', f'value="{"1-2:" * 20_000}3"')),
+        ("map/games/small_war.xml", XML.replace('value="levy"', f'value="{"levy" * 50_000}"')),
+    ],
+    ids=range(17),
+)
+def test_texts_made_to_take_long_do_not(file, text):
+    files = folder() | {file: text.encode()}
+    begun = time.process_time()
+    found = check_package(files, "Small War")
+    assert time.process_time() - begun < 20
+    assert "check_failed" not in {f.code for f in found}
+
+
 def test_no_path_and_no_map_are_one_line(tmp_path):
     with pytest.raises(Faulty) as told:
         examine_path(tmp_path / "none")
