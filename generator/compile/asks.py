@@ -432,11 +432,12 @@ class Button(Ask):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page(Ask):
-    """A page of the Actions window, its button's texts below `key`."""
+    """A page of the Actions window, its button's texts below `key`; `given`: what must hold besides for its button."""
 
     id: str
     title: str
     key: str
+    given: tuple[Cond, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

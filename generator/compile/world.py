@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from generator.compile.clause import Clause, amount
-from generator.compile.conditions import AtWar, Cond, Flag, Holds, HostSwitch, Not, Rounds
+from generator.compile.conditions import AtWar, Cond, Flag, Holds, HostSwitch, Not, Present, Rounds
 from generator.compile.turn import step_name
 from generator.game import names
 from generator.language import conditions as said
@@ -538,6 +538,10 @@ class World:
                 if isinstance(owner, Nation):
                     return Holds(owner.players[0], places, wanted.at_least or 0)
                 return Holds(self.board.players(owner)[0], places, wanted.at_least or 0, allied=True)
+            case said.Has(side=Nation() as owner, units=units, at=at):
+                where = ("map",) if at is None else self._places(at, nation)
+                there = Present(owner.players[0], where, self.types(units, owner))
+                return Not(there) if wanted.none else there
             case said.FromRound(number=number):
                 return Rounds(player, number)
         raise fail(f"no mechanism reads the condition {type(wanted).__name__} here", wanted.where)

@@ -8,9 +8,12 @@ from staff import buy_level, meet
 
 SWITCH = "Exclusive technologies"
 FIRST_LEVEL = {
-    "Italians": {"Bersaglieri", "Camicie_Nere", "Sparvieri"},
-    "Russians": {"Tank_Desant"},
+    "ANZAC": {"Citizen_Military_Forces"},
+    "British": {"Kings_African_Rifles"},
     "French": {"Force_de_Raid"},
+    "Italians": {"Bersaglieri", "Camicie_Nere", "Sparvieri"},
+    "Japanese": {"Kwantung_Army"},
+    "Russians": {"Tank_Desant"},
 }
 """The exclusives that nations have as the game starts."""
 
@@ -228,6 +231,138 @@ def test_liberty_ships_are_transports_or_escort_carriers(table: Table) -> None:
     carriers = rule_for(table, "Americans", "American_Escort_Carrier")
     assert table.buy("Americans", {transports: 1, carriers: 1}) != ""
     assert table.buy("Americans", {carriers: 1}) == ""
+
+
+# --- deliveries -------------------------------------------------------------------------------------------------------
+
+
+def orders(table: Table, player: str, *titles: str) -> list[str]:
+    """The orders of these titles that the player may give now, without pages."""
+    found = [action.name for action in table.actions(player) if any(title in action.name for title in titles)]
+    return [name for name in found if name.startswith("userActionAttachment_3_")]
+
+
+@proves("kwantung_army")
+@pytest.mark.parametrize("on", [True, False])
+def test_the_kwantung_army_comes_to_manchuria(tro_game: LoadedGame, on: bool) -> None:
+    table = tro_game.table({SWITCH: on})
+    meet(table, "Japanese")
+    assert bool(orders(table, "Japanese", "Kwantung")) is on
+    if not on:
+        return
+    table.field("Manchuria", "Japanese", {"Minor_Factory": 1})
+    table.money("Japanese", 20)
+    assert table.press("Japanese", "Kwantung")
+    assert table.pus("Japanese") == 12
+    assert orders(table, "Japanese", "Kwantung") == [], "once a turn"
+    table.end()
+    table.put_in_hand("Japanese", {"Japanese_Infantry": 3})
+    table.go("Japanese", "Place")
+    assert table.place("Japanese", {"Japanese_Infantry": 3}, "Manchuria") == "", "no capacity is used up"
+    table.end()
+    table.go("Japanese", "EndTurn")
+    units = table.units("Manchuria", "Japanese")
+    assert (units["Japanese_Infantry"], units["Japanese_Artillery"]) == (5, 1)
+    table.end()
+    meet(table, "Japanese")
+    assert orders(table, "Japanese", "Kwantung"), "and again in the next turn"
+
+
+@proves("kwantung_army")
+def test_the_kwantung_army_needs_manchuria(table: Table) -> None:
+    at_war(table, "Japanese", "Chinese")
+    table.own("Manchuria", "Chinese")
+    meet(table, "Japanese")
+    assert orders(table, "Japanese", "Kwantung") == []
+
+
+@proves("kings_african_rifles")
+def test_one_infantry_a_turn_comes_to_british_africa(table: Table) -> None:
+    at_war(table, "British", "Italians")
+    table.own("Kenya", "Italians")
+    meet(table, "British")
+    assert table.press("British", "_King's_African_Rifles")
+    rows = orders(table, "British", "King's_African_Rifles_Infantry")
+    assert len(rows) == 11, "twelve lands, but not Kenya"
+    assert not any("Kenya" in row for row in rows)
+    table.money("British", 3)
+    assert table.press("British", "Rifles_Infantry_in_Nigeria")
+    assert table.pus("British") == 0
+    assert orders(table, "British", "King's_African_Rifles_Infantry") == []
+    table.end()
+    table.go("British", "EndTurn")
+    assert table.units("Nigeria", "British")["British_Infantry"] == 1
+
+
+@proves("kings_african_rifles")
+def test_what_is_lost_before_the_mobilisation_gets_nothing(table: Table) -> None:
+    at_war(table, "British", "Italians")
+    meet(table, "British")
+    table.money("British", 3)
+    assert table.press("British", "_King's_African_Rifles")
+    assert table.press("British", "Rifles_Infantry_in_Kenya")
+    table.end()
+    table.field("Kenya", "Italians", {})
+    table.run("British", "EndTurn")
+    assert table.units("Kenya") == {}
+    table.own("Kenya", "British")
+    table.run("British", "EndTurn")
+    assert table.units("Kenya") == {}, "nor later"
+
+
+@proves("afrika_korps")
+@pytest.mark.parametrize(("unit", "price"), [("Tank", 6), ("Mechanized_Infantry", 4), ("Assault_Gun", 5)])
+def test_the_afrika_korps_comes_to_libya(table: Table, unit: str, price: int) -> None:
+    learn(table, "Germans", "Afrika_Korps")
+    table.field("97 Sea Zone", "Italians", {"Italian_Transport": 1})
+    meet(table, "Germans")
+    assert len(orders(table, "Germans", "Afrika_Korps")) == 3
+    table.money("Germans", price)
+    assert table.press("Germans", f"Afrika_Korps_{unit}")
+    assert table.pus("Germans") == 0
+    assert orders(table, "Germans", "Afrika_Korps") == []
+    table.end()
+    table.go("Germans", "EndTurn")
+    assert sum(table.units("Libya", "Germans").values()) == 1
+    assert table.owner("Libya") == "Italians"
+
+
+@proves("afrika_korps")
+@pytest.mark.parametrize(
+    ("known", "transport", "owner"), [(False, True, "Italians"), (True, False, "Italians"), (True, True, "British")]
+)
+def test_the_afrika_korps_needs_libya_and_an_italian_transport(
+    table: Table, known: bool, transport: bool, owner: str
+) -> None:
+    if known:
+        learn(table, "Germans", "Afrika_Korps")
+    table.clear(*(f"{zone} Sea Zone" for zone in range(92, 100)))
+    if transport:
+        table.put("Italians", "97 Sea Zone", {"Italian_Transport": 1})
+    at_war(table, "British", "Italians", "Germans")
+    table.own("Libya", owner)
+    meet(table, "Germans")
+    assert orders(table, "Germans", "Afrika_Korps") == []
+
+
+@proves("citizen_military_forces")
+@pytest.mark.parametrize(("lost", "rows"), [((), 0), (("Queensland",), 5), (("Queensland", "Victoria"), 4)])
+def test_militia_rises_while_part_of_australia_is_lost(table: Table, lost: tuple[str, ...], rows: int) -> None:
+    at_war(table, "ANZAC", "Japanese")
+    for place in lost:
+        table.field(place, "Japanese", {"Japanese_Infantry": 1})
+    meet(table, "ANZAC")
+    if not rows:
+        assert not table.actions("ANZAC") or not orders(table, "ANZAC", "Citizen_Military_Forces_Militia")
+        return
+    table.press("ANZAC", "_Citizen_Military_Forces")
+    assert len(orders(table, "ANZAC", "Citizen_Military_Forces_Militia")) == rows
+    money = table.pus("ANZAC")
+    assert table.press("ANZAC", "Militia_in_Western_Australia")
+    assert table.pus("ANZAC") == money
+    table.end()
+    table.go("ANZAC", "EndTurn")
+    assert table.units("Western Australia", "ANZAC")["ANZAC_Militia"] == 1
 
 
 # --- Italy ------------------------------------------------------------------------------------------------------------

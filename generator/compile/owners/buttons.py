@@ -176,7 +176,7 @@ def _pages(bag: Bag, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
 
 def actions(bag: Bag, world: World, conditions: Conditions) -> Iterator[Attachment]:
     """The user actions themselves; their triggers must have been named by then."""
-    pages = bag.of(Page) if paged(bag) else []
+    pages = sorted(bag.of(Page), key=lambda page: bool(page.given)) if paged(bag) else []
     flags = {page.id: page_flag(world, page.id) for page in pages}
     for button in bag.of(Button):
         yield _action(button, world, conditions, flags)
@@ -245,7 +245,7 @@ def _page_actions(
     used = _pages_of(nation, bag)
     for number, page in enumerate(pages, start=1):
         if page.id in used:
-            given = _here("", flags, world)
+            given = (*_here("", flags, world), *page.given)
             yield _switch(
                 player, f"1{number}", page.title, page.key, given, f"Opens the page {page.title}", conditions, page
             )

@@ -2,7 +2,8 @@
 
 from generator.language import *
 
-from ...boards.global_1940.nations import GERMANY
+from ...boards.global_1940.nations import GERMANY, ITALY
+from ...boards.global_1940.regions import MEDITERRANEAN
 from ..tier1 import (
     AirborneOperations,
     CloseAirSupport,
@@ -32,7 +33,7 @@ from ..tier3 import (
     StrategicRockets,
     SuperSubmarines,
 )
-from ..units import ASSAULT_GUN, MECH, SUBMARINE, TANK
+from ..units import ASSAULT_GUN, MECH, SUBMARINE, TANK, TRANSPORT
 
 
 @advantage(GERMANY)
@@ -57,6 +58,14 @@ class GermanyResearchAdvantages:
         SuperSubmarines,
         TankDestroyers,
     ]
+
+
+@exclusive(GERMANY, level=2)
+class AfrikaKorps:
+    """Once a turn a Tank, Mechanized Infantry or Assault Gun may be mobilised in Libya, without a factory,
+    while Italy has a Transport in the Mediterranean."""
+
+    effects = [Offer(TANK, MECH, ASSAULT_GUN, at="Libya", only_if=ITALY.has(TRANSPORT, at=MEDITERRANEAN))]
 
 
 @exclusive(GERMANY, level=2)

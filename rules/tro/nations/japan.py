@@ -1,4 +1,4 @@
-"""Japan: research."""
+"""Japan: research, and technologies of its own."""
 
 from generator.language import *
 
@@ -14,6 +14,7 @@ from ..tier1 import (
 )
 from ..tier2 import DeepConscription, DestroyerTransports, FastSubmarines, FastTransports, ModernFortifications
 from ..tier3 import LongRangeAircraft, ShipyardImprovements, SuperBattleships, SuperCarriers, SuperSubmarines
+from ..units import ARTILLERY, INFANTRY
 
 
 @advantage(JAPAN)
@@ -32,3 +33,10 @@ class JapanResearchAdvantages:
         SuperCarriers,
         SuperSubmarines,
     ]
+
+
+@exclusive(JAPAN, level=1)
+class KwantungArmy:
+    """Once a turn two Infantry and one Artillery together for 8 IPCs, placed in Manchuria without a factory."""
+
+    effects = [Offer({INFANTRY: 2, ARTILLERY: 1}, price=8, at="Manchuria")]

@@ -3,6 +3,7 @@
 from generator.language import *
 
 from ...boards.global_1940.nations import UK, UK_EUROPE, UK_PACIFIC
+from ...boards.global_1940.regions import AFRICA
 from ...vanilla.units import FLAK
 from ..tier1 import (
     AirborneOperations,
@@ -17,7 +18,7 @@ from ..tier1 import (
 )
 from ..tier2 import AntiAircraftRadar, ArmoredFlightDecks, FastTransports, NavalGunDirectors, Sonar, WarBonds
 from ..tier3 import HeavyBombers, JetFighters, ShipyardImprovements
-from ..units import BUNKER, DESTROYER, ELITE, ESCORT, FIGHTER, MECH, SUBMARINE, TACTICAL_BOMBER, TANK
+from ..units import BUNKER, DESTROYER, ELITE, ESCORT, FIGHTER, INFANTRY, MECH, SUBMARINE, TACTICAL_BOMBER, TANK
 
 
 @advantage(UK, title="UK Research Advantages")
@@ -50,6 +51,13 @@ class UkJointResearch:
 # Both fire after the weapons of their side whose titles stand before theirs: siege guns, and the strike of Submarines.
 SIEGE_TORPEDOES = weapon("Siege torpedoes", targets=BUNKER, attacking=True)
 MORTARS = weapon("Surface mortars", targets=SUBMARINE)
+
+
+@exclusive(UK, level=1, title="King's African Rifles")
+class KingsAfricanRifles:
+    """Once a turn one Infantry may be mobilised on British starting soil in Africa, without a factory."""
+
+    effects = [Offer(INFANTRY, payer=UK_EUROPE, at=AFRICA.home_of(UK))]
 
 
 @exclusive(UK, level=2, needs=SpecialForces)
