@@ -201,7 +201,7 @@ def switch_never_on(game: GameFile, report: Report) -> None:
 
 
 def _is_never(attachment: Attachment) -> bool:
-    """A never-true helper says so in its name."""
+    """A condition that shall never hold says so in its name."""
     return any(word in attachment.name.lower() for word in ("never", "false", "impossible", "notrue", "off"))
 
 
