@@ -11,7 +11,7 @@ Two rules meet only in an owner; the next rule touches no code.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator.compile.asks import OPEN, Ask, Bag, Gate, Refused
@@ -47,6 +47,7 @@ from generator.language.complete import Complete
 from generator.language.effect import Effect
 from generator.language.rule import Rule
 from generator.language.sides import Nation
+from generator.language.word import altered
 from generator.why import Because, Fault, Faulty
 
 Part = Attachment | ProductionRule | Frontier | UnitType | TerritoryEffect
@@ -82,10 +83,8 @@ def plan(world: World) -> Build:
         for part, effect in enumerate(card.effects, start=1):
             faults.extend(_sentence(build, effect, card, part))
     for rule in world.rules.values():
-        if rule.kind in ("exclusive", "advantage") and rule.only_if:
-            faults.append(Fault(f"no mechanism lets {rule.title} come and go", rule.where, "only_if= in its effects"))
         for part, effect in enumerate(rule.effects, start=1):
-            faults.extend(_sentence(build, effect, rule, part))
+            faults.extend(_sentence(build, _under(rule, effect), rule, part))
     if world.research is not None:
         faults.extend(unserved(world.research))
     if faults:
@@ -119,6 +118,13 @@ def _sentence(build: Build, effect: Effect, of: Card | Rule, part: int) -> Itera
             yield from _asks(build, record, clause)
         if build.bag.size == before:
             build.sleeping.append(Because(of.id, part, effect.where, record.mechanism))
+
+
+def _under(rule: Rule, effect: Effect) -> Effect:
+    """A sentence with what its whole rule is under: it holds only if all of that does as well."""
+    if not rule.only_if or rule.kind == "objective":
+        return effect
+    return altered(effect, ways=replace(effect.ways, only_if=(*rule.only_if, *effect.ways.only_if)))
 
 
 def _gate(of: Card | Rule, nation: Nation, effect: Effect) -> Gate:

@@ -198,13 +198,15 @@ class Ask:
 class Package:
     """Several units that are bought together, once a turn, by one player of a nation.
 
-    `title` tells it apart; packages of one rule (`use`, its id) share the one use. `goods`: pairs of type and number.
+    `title` tells it apart; packages of one rule (`use`, its id) share the one use, and what is `given` as the purchase
+    opens. `goods`: pairs of type and number.
     """
 
     title: str
     use: str
     player: str
     goods: tuple[tuple[str, int], ...]
+    given: tuple[Cond, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

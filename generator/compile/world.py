@@ -177,6 +177,14 @@ class World:
     def _roster_of(self, nation: Nation) -> Iterator[str]:
         yield from (role for role in self.cards if self.shared(role) or self.buys(nation, role))
         yield from (s.role for s in self.board.setup if s.owner in nation.players and s.role in self.cards)
+        yield from (role for role in self._offered(nation) if role in self.cards)
+
+    def _offered(self, nation: Nation) -> Iterator[str]:
+        """The roles that rules of its own offer to a nation."""
+        for rule in self.rules.values():
+            for effect in rule.effects if nation in rule.nations else ():
+                if isinstance(effect, Offer):
+                    yield from (role for units, _ in effect.goods.items for role in self.roles(units))
 
     def buys(self, nation: Nation, role: str) -> bool:
         """Whether the nation buys such a unit, if its card has a price and no rule locks it.
@@ -497,9 +505,9 @@ class World:
         return tuple(r for r in self.ruleset.rules if r.kind == "advantage" and nation in r.nations)
 
     def free(self, nation: Nation) -> Iterator[tuple[Rule, str]]:
-        """Technologies that a nation has from the start, with the advantage that gives them."""
-        for advantage in self.advantages(nation):
-            yield from ((advantage, tech) for tech in advantage.free if tech in self.rules)
+        """Technologies that a nation has from the start, with the first advantage that gives them."""
+        given = {tech: one for one in reversed(self.advantages(nation)) for tech in reversed(one.free)}
+        yield from ((one, tech) for tech, one in reversed(given.items()) if tech in self.rules)
 
     def doctrine(self, nation: Nation, value: Research) -> tuple[str, ...]:
         """The technologies that a nation's computer player wants, in order; without a list those it is good at."""
@@ -526,7 +534,8 @@ class World:
         """A condition of the rules, for a rule of this nation. Faulty for those that no mechanism reads."""
         player = nation.players[0]
         match wanted:
-            case said.AtWar(side=side) if side.id == OWNER.id:
+            case said.AtWar(side=side) if side.id == OWNER.id or isinstance(side, Nation):
+                player, nation = (side.players[0], side) if isinstance(side, Nation) else (player, nation)
                 others = self.board.players(*wanted.others) if wanted.others else self.enemies(nation)
                 return AtWar(player, others)
             case said.AtPeace(side=side) if side.id == OWNER.id:

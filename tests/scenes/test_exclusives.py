@@ -10,6 +10,7 @@ SWITCH = "Exclusive technologies"
 FIRST_LEVEL = {
     "ANZAC": {"Citizen_Military_Forces"},
     "British": {"Kings_African_Rifles"},
+    "Chinese": {"Provisional_Tank_Group"},
     "French": {"Force_de_Raid"},
     "Italians": {"Bersaglieri", "Camicie_Nere", "Sparvieri"},
     "Japanese": {"Kwantung_Army"},
@@ -363,6 +364,49 @@ def test_militia_rises_while_part_of_australia_is_lost(table: Table, lost: tuple
     table.end()
     table.go("ANZAC", "EndTurn")
     assert table.units("Western Australia", "ANZAC")["ANZAC_Militia"] == 1
+
+
+# --- China ------------------------------------------------------------------------------------------------------------
+
+
+@proves("provisional_tank_group", "research_china")
+def test_china_buys_one_tank(table: Table) -> None:
+    assert table.can_buy("Chinese")["Chinese_Tank"] == 5
+    table.money("Chinese", 30)
+    table.go("Chinese", "Purchase")
+    assert table.buy("Chinese", {"Chinese_Tank": 2}) != ""
+    assert table.buy("Chinese", {"Chinese_Tank": 1}) == ""
+    assert table.pus("Chinese") == 25
+    table.end()
+    table.go("Chinese", "Purchase")
+    assert table.buy("Chinese", {"Chinese_Tank": 1}) != "", "one in all"
+
+
+@proves("provisional_tank_group")
+def test_china_has_two_tanks_once_america_is_at_war_with_japan(table: Table) -> None:
+    at_war(table, "Americans", "Japanese")
+    table.money("Chinese", 30)
+    for bought in (1, 2):
+        table.go("Chinese", "Purchase")
+        assert table.buy("Chinese", {"Chinese_Tank": 2}) != "", "one a turn"
+        assert table.buy("Chinese", {"Chinese_Tank": 1}) == ""
+        assert table.hand("Chinese")["Chinese_Tank"] == bought
+        table.end()
+    table.go("Chinese", "Purchase")
+    assert table.buy("Chinese", {"Chinese_Tank": 1}) != "", "two in all"
+
+
+@proves("provisional_tank_group")
+@pytest.mark.parametrize(("switch", "moscow"), [(True, "Germans"), (False, "Russians")])
+def test_china_buys_no_tank_without_moscow_or_exclusives(tro_game: LoadedGame, switch: bool, moscow: str) -> None:
+    table = tro_game.table({SWITCH: switch})
+    at_war(table, "Germans", "Russians")
+    table.own("Russia", moscow)
+    table.money("Chinese", 30)
+    table.go("Chinese", "Purchase")
+    assert ("Chinese_Tank" in table.can_buy("Chinese")) is switch
+    if switch:
+        assert table.buy("Chinese", {"Chinese_Tank": 1}) != ""
 
 
 # --- Italy ------------------------------------------------------------------------------------------------------------

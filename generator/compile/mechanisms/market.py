@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.compile.asks import Ask, Bonus, Gate, Package, Refused, Sale
+from generator.compile.asks import Ask, Bonus, Dial, Gate, Package, Refused, Sale, Window
 from generator.compile.clause import Clause, Record
 from generator.compile.mechanisms.bombs import is_bomb, selling
 from generator.compile.mechanisms.hulls import built_in_two_turns, new_halves
 from generator.compile.world import World
 from generator.language.sides import Half
-from generator.language.words import Offer, Price, Unlock
+from generator.language.words import Improve, Offer, Price, Unlock
 
 
 def unlock(clause: Clause, world: World) -> Iterator[Ask]:
@@ -58,14 +58,15 @@ def offer(clause: Clause, world: World) -> Iterator[Ask]:
     word = clause.word
     if not isinstance(word, Offer):
         raise AssertionError(clause)
-    if word.price is None or word.limit is not None or word.budget is not None:
+    if word.price is None or word.budget is not None:
         raise Refused("no mechanism sells this", "Offer({UNIT: 2}, price=8)")
     if word.per_turn not in (None, 1) or word.per_game is not None:
         raise Refused("units are sold together once a turn", "leave per_turn= and per_game= out")
     goods = tuple(_of_package(word, clause, world))
     if not goods:
         return
-    package = Package(world.title(clause), clause.why[0].rule, _payer(word, clause), goods)
+    given = tuple(world.condition(one, clause.nation) for one in clause.ways.only_if)
+    package = Package(world.title(clause), clause.why[0].rule, _payer(word, clause), goods, given)
     sale = Sale(
         why=clause.why,
         nation=clause.nation.id,
@@ -75,9 +76,43 @@ def offer(clause: Clause, world: World) -> Iterator[Ask]:
         package=package,
     )
     yield sale
+    if word.limit is not None:
+        yield from _limited(word, word.limit, clause, world)
     for tech, price in word.cheaper:
         gate = clause.gate & Gate(clause.nation.id, (str(tech),))
         yield replace(sale, price=price, gate=gate, unlocks=False)
+
+
+def _limited(word: Offer, limit: int, clause: Clause, world: World) -> Iterator[Dial]:
+    """The most that the nation may have; the engine counts however they come, so there must be no other way."""
+    for units, _ in word.goods.items:
+        for role in world.roles(units):
+            if world.buys(clause.nation, role):
+                title = world.card(role).title
+                raise Refused(f"{clause.nation.title} buys {title} without limit as well", "leave limit= out")
+        types = world.types(units, clause.nation)
+        yield Dial(why=clause.why, types=types, option="maxBuiltPerPlayer", value=limit)
+
+
+def raise_limit(clause: Clause, world: World) -> Iterator[Window]:
+    """While something holds as its purchase opens, a nation may have more of a unit in that purchase."""
+    types = world.types(clause.subject, clause.nation)
+    step = world.step(clause.nation.players[0], "Purchase")
+    if len(clause.nation.players) > 1:
+        raise Refused("the limit of a nation with two treasuries stays as it is", "leave it out")
+    if types:
+        yield Window(
+            why=clause.why,
+            nation=clause.nation.id,
+            title=f"{world.title(clause)} limit",
+            types=types,
+            option="maxBuiltPerPlayer",
+            value=clause.value,
+            given=tuple(world.condition(one, clause.nation) for one in clause.ways.only_if),
+            opens=step,
+            closes=step,
+            gate=clause.gate,
+        )
 
 
 def _of_package(word: Offer, clause: Clause, world: World) -> Iterator[tuple[str, int]]:
@@ -101,4 +136,9 @@ def _payer(word: Offer, clause: Clause) -> str:
     raise Refused(f"{clause.nation.title} buys its own units only", "payer=, if at all, one half of the nation")
 
 
-RECORDS = (Record(Unlock, unlock), Record(Price, price), Record(Offer, offer))
+RECORDS = (
+    Record(Unlock, unlock),
+    Record(Price, price),
+    Record(Offer, offer, may="only_if"),
+    Record(Improve, raise_limit, "limit", needs="only_if", subject="role"),
+)

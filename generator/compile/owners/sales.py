@@ -107,10 +107,13 @@ def _uses(world: World, sales: list[Sale], tokens: dict[tuple[str, str], str]) -
         owns: tuple[Cond, ...] = tuple(Owns(owner.players[0], world.tech_name(t)) for t in common)
         mixed = any(sale.package is not None and len(sale.package.goods) > 1 for sale in theirs)
         people = (Not(IsComputer(player)),) if mixed else ()
+        given = {sale.package.given for sale in theirs if sale.package is not None}
+        if len(given) > 1:
+            raise clash("packages of one rule are on offer under different conditions", *theirs)
         step = world.step(player, "Purchase")
         yield Token(why=why, name=token)
-        for moment, amount, given, verb in (
-            (Opens(step), 1, (*owns, *people), "is on offer"),
+        for moment, amount, held, verb in (
+            (Opens(step), 1, (*owns, *people, *next(iter(given))), "is on offer"),
             (Closes(step), -9, owns, "is off the list"),
         ):
             yield Act(
@@ -118,7 +121,7 @@ def _uses(world: World, sales: list[Sale], tokens: dict[tuple[str, str], str]) -
                 player=player,
                 title=f"{owner.adjective} {world.tech_title(use)} {verb}",
                 moment=moment,
-                given=given,
+                given=held,
                 do=(Pay(token, amount),),
             )
 
