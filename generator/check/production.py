@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.check.reach import frontiers_of, owners, rules_in
+from generator.check.reach import buyers, frontiers_of, owners, rules_in
 from generator.check.registry import ERROR, HINT, WARNING, check
 from generator.check.report import Report
 from generator.importer.game import GameFile
@@ -137,7 +137,7 @@ def frontier_unused(game: GameFile, report: Report) -> None:
 
 @check("prod_no_repair_frontier", WARNING, "Units can be damaged but nobody can repair them", family="production")
 def no_repair(game: GameFile, report: Report) -> None:
-    """Units can take bombing damage, and a player who may own them cannot repair.
+    """Units can take bombing damage, and a player who may own them cannot repair. Of captured ones it is a hint only.
 
     Client: keeps the damage for ever.
     Mend: give the player playerRepair, with a repair rule for each such unit.
@@ -149,10 +149,14 @@ def no_repair(game: GameFile, report: Report) -> None:
     for name, unit in game.unit_facts.items():
         if not unit.is_true("canBeDamaged") and not unit.is_true("isFactory"):
             continue
-        buyers = {p for p in owners(game).get(name, ()) if p in game.frontier_of}
-        lacking = sorted(p for p in buyers if name not in repairable.get(p, set()))
+        if unit.is_true("canDieFromReachingMaxDamage") and unit.number("maxDamage", 2) <= 1:
+            continue  # the first point of damage is the end of it
+        holders = {p for p in owners(game).get(name, ()) if p in game.frontier_of}
+        lacking = sorted(p for p in holders if name not in repairable.get(p, set()))
         if lacking:
-            report(unit, f"{name} can be damaged, but {', '.join(lacking[:5])} cannot repair it")
+            severity = WARNING if buyers(game).get(name, set()).intersection(lacking) else HINT
+            text = f"{name} can be damaged, but {', '.join(lacking[:5])} cannot repair it"
+            report(unit, text, severity=severity)
 
 
 def _repairable(game: GameFile) -> dict[str, set[str]]:

@@ -61,6 +61,14 @@ def owners(game: GameFile) -> Owners:
     return found
 
 
+@memo
+def buyers(game: GameFile) -> Owners:
+    """Unit type -> the players who may ever buy one."""
+    found: Owners = defaultdict(set)
+    _bought(game, found)
+    return found
+
+
 def _bought(game: GameFile, found: Owners) -> None:
     for player, frontiers in frontiers_of(game).items():
         for frontier in frontiers:
