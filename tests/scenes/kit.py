@@ -46,11 +46,14 @@ ADJECTIVES = {
 }
 """The player that researches for a nation -> the word with which its types and triggers begin."""
 
+NAMES_IN_THE_GAME = {"Strategic_Rockets": "rocket", "Atomic_Bomb": "Atomic_Bomb_Project"}
+"""Technologies whose title the game cannot use: the engine fires rockets for its own only, the other is a unit's."""
+
 
 def learn(table: Table, player: str, *techs: str) -> None:
     """Unlock technologies as a roll that succeeds does, with everything that comes with them."""
     for tech in techs:
-        table.fire(player, f"triggerAttachment_{ADJECTIVES[player]}_{tech}")
+        table.fire(player, f"triggerAttachment_{ADJECTIVES[player]}_{NAMES_IN_THE_GAME.get(tech, tech)}")
 
 
 def attack(table: Table, attacker: str, start: str, place: str, rounds: int | None = None) -> Battle:
