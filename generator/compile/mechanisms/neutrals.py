@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from generator.compile.asks import Ask, Dial
 from generator.compile.board.powers import friends
+from generator.compile.mechanisms.hulls import built_in_two_turns, hull
 from generator.compile.world import World
 from generator.language.politics import Handover, Joining
 from generator.why import Because
@@ -50,5 +51,7 @@ def shared_armies(world: World) -> Iterator[Ask]:
             if nation is None:
                 continue
             types = tuple(t for role in world.cards if not world.shared(role) for t in world.types_of(role, nation))
+            # Hulls are one type for all nations, but they go along, or nobody could finish them.
+            types += tuple(hull(card) for card in world.cards.values() if built_in_two_turns(card))
             why = (Because(word.id, 0, word.where),)
             yield Dial(why=why, types=types, option="canBeGivenByTerritoryTo", value=taker)
