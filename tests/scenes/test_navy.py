@@ -232,48 +232,6 @@ def test_hulls_and_other_nations_keep_their_hit_points(table: Table) -> None:
     assert found == {"British_Battleship": 3, "German_Battleship": 2, "Battleship_hull": 1}
 
 
-# --- cruisers ---------------------------------------------------------------------------------------------------------
-
-
-@proves("fleet_operations")
-@pytest.mark.parametrize(
-    ("battleships", "before", "after"),
-    [(0, [3, 3], [3, 3]), (1, [3, 3], [4, 3]), (2, [3, 3], [4, 4]), (3, [3, 3], [4, 4])],
-)
-def test_a_battleship_lets_one_cruiser_fight_at_four(
-    table: Table, battleships: int, before: list[int], after: list[int]
-) -> None:
-    fleet = ("Germans", {"German_Cruiser": 2, "German_Destroyer": 1, "German_Battleship": battleships})
-    enemy = ("British", {"British_Destroyer": 1})
-    for strengths in (before, after):
-        for strength in (table.attack(fleet, enemy, THERE), table.defence(fleet, enemy, THERE)):
-            assert strength.strengths("German_Cruiser") == strengths
-            assert strength.strengths("German_Battleship") == [4] * battleships
-            assert strength.strengths("German_Destroyer") == [2]
-        learn(table, "Germans", "Fleet_Operations")
-
-
-@proves("fleet_operations")
-@pytest.mark.parametrize(("known", "battleships", "hits"), [(False, 1, 1), (True, 1, 2), (True, 0, 0)])
-def test_a_cruiser_beside_a_battleship_bombards_at_four(table: Table, known: bool, battleships: int, hits: int) -> None:
-    at_war(table, "Germans", "British")
-    if known:
-        learn(table, "Germans", "Fleet_Operations")
-    for place in table.everywhere("Germans", "German_Battleship"):
-        table.take(place, {"German_Battleship": 1})
-    fleet = {"German_Transport": 1, "German_Cruiser": 1, "German_Battleship": battleships}
-    ships = table.field(HERE, "Germans", fleet)
-    cargo = table.put("Germans", HERE, {"German_Infantry": 2})
-    table.aboard(ships[:1], cargo)
-    table.field("Norway", "British", {"British_Infantry": 4})
-    table.go("Germans", "CombatMove")
-    assert table.move("Germans", cargo, HERE, "Norway") == ""
-    table.dice.when("German_Cruiser", 4)
-    table.dice.when("German_Battleship", 4)
-    table.dice.always(6)
-    assert table.fight("Norway", rounds=1).losses("British").total() == hits
-
-
 # --- destroyers -------------------------------------------------------------------------------------------------------
 
 
