@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.compile.board import BoardParts
 from generator.compile.conditions import Owns
-from generator.game.model import Text
+from generator.game.model import Attachment, Text
 from generator.language.sides import Nation
 
 if TYPE_CHECKING:
@@ -33,13 +33,20 @@ def _lines(build: Build, parts: BoardParts, game: str) -> Iterator[Text]:
             listed = ";".join(dict.fromkeys(o.attachment.name for o in shown))
             yield Text(FILE, f"{key}.TABLEGROUP.{number:02};{nation.title}", listed)
         for objective in shown:
-            yield Text(FILE, f"{key}.{objective.attachment.to};{objective.attachment.name}", objective.rule.card)
+            name = f"{key}.{objective.attachment.to};{objective.attachment.name}"
+            yield Text(FILE, name, _worth(objective.attachment) + objective.rule.card)
         if nation in world.researchers:
             number += 1
             yield from _research(build, nation, key, number)
         if world.exclusives(nation):
             number += 1
             yield from _exclusives(build, nation, key, number)
+
+
+def _worth(objective: Attachment) -> str:
+    """What an objective pays, before its words."""
+    value = next((option.value for option in objective.options if option.name == "objectiveValue"), "0")
+    return f"<b>{value} IPCs</b>: " if value != "0" else ""
 
 
 def _research(build: Build, nation: Nation, key: str, number: int) -> Iterator[Text]:
