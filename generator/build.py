@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator import __version__
@@ -62,7 +62,15 @@ def build(options: Options, progress: Progress = lambda _stage: None) -> Built:
         files = combine(package.files, pictures(project, game))
         progress("Checking the map")
         findings = tuple(f for f in examine(files, package) if _worth_telling(f, options))
-    return Built(project.name, files, game, project.complete, project.ignored, findings)
+    return Built(project.name, files, game, project.complete, (*project.ignored, *_idle(game, project)), findings)
+
+
+def _idle(game: Game, project: Project) -> Iterator[str]:
+    """Sentences without effect, each as a line for the author."""
+    titles = {rule.id: rule.title for rule in project.complete.rules}
+    titles |= {card.id: card.title for card in project.complete.cards}
+    for because in game.idle:
+        yield f"{because.where}: {titles.get(because.rule, because.rule)}: no unit of this game is meant; no effect"
 
 
 def names(project: Project) -> dict[str, str]:

@@ -60,6 +60,7 @@ COMPILE: dict[str, str] = {
 
 SHARED_MECHANISMS = {
     ("cards", "hulls"): "the card of a unit that is built in two turns is laid down as a hull",
+    ("neutrals", "hulls"): "an army that two players share takes its hulls along",
     ("market", "hulls"): "a new price of such a unit is the price of its halves",
     ("market", "bombs"): "and of a bomb that of its work",
     ("exclusives", "research"): "a nation's own technologies come with the levels that research brings",

@@ -116,7 +116,7 @@ def _sentence(build: Build, effect: Effect, of: Card | Rule, part: int) -> Itera
             home = of.id if isinstance(of, Card) else ""
             clause = Clause(why, nation, effect, change, value, subject_of(effect), effect.ways, gate, home)
             yield from _asks(build, record, clause)
-        if build.bag.size == before:
+        if build.bag.size == before and not record.quiet:
             build.sleeping.append(Because(of.id, part, effect.where, record.mechanism))
 
 

@@ -410,7 +410,7 @@ class Button(Ask):
     """A row of the Actions window: a choice of the player in one of the nation's own steps for orders.
 
     `title` is what history prints, after `order`, which sorts the page. `key` leads to its texts (asked for apart, see
-    `texts.button_lines`). `page`: "" = the first page, else a branch. `times` a turn. `wins`: technologies (ids) won, by
+    `texts.button_lines`). `page`: "" = the first page, else a branch. `times` a turn. `wins`: technologies (ids), by
     `odds`. `each`: a family of rows; then `wins`, `pages` and `row_given` (what it needs besides) have one a row.
     """
 

@@ -52,7 +52,7 @@ class Record:
 
     `needs`: circumstances that must be said, `may`: that can be. `subject`: "role", "weapon", "submerging". `place`:
     how `at` or `from_` must be: "" = whatever, "facility", "fixed".
-    `near`: what it costs everybody who uses it ("" = exact).
+    `near`: what it costs everybody who uses it ("" = exact). `quiet`: it asks for nothing, others read the sentence.
     """
 
     word: type[Effect]
@@ -63,6 +63,7 @@ class Record:
     subject: str = ""
     place: str = ""
     near: str = ""
+    quiet: bool = False
 
     @property
     def mechanism(self) -> str:

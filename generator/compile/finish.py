@@ -102,6 +102,7 @@ def finish(build: Build, settings: Mapping[str, Any]) -> Game:
         )
     )
     game = Game(
+        idle=tuple(build.sleeping),
         name=str(settings.get("name", world.ruleset.name)),
         map_name=str(settings.get("map_name", world.ruleset.name)),
         file_name=str(settings.get("file_name", names.ident(world.ruleset.name.lower()) + ".xml")),

@@ -268,3 +268,5 @@ class Game:
     dice_sides: int = 6
     version: str = "1.0"
     notes: dict[str, object] = field(default_factory=dict)
+    idle: tuple[Because, ...] = ()
+    """Sentences of the rules that change nothing here, because they speak of what this game has not."""

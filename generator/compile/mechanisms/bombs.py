@@ -7,9 +7,9 @@
   with the bomb back beside it if it was not dropped.
 * On units: the bomb flies along as a weapon with unlimited shots, for which the engine rolls one die a target;
   general fire cannot hit the plane.
-* On facilities: the plane raids; if it is still over the place as the battles close, a hidden player takes the place
-  and gives it back, and whatever is captured takes its full damage (`whenCapturedSustainsDamage`; owner, capital and
-  money stay, tried).
+* On facilities: the plane raids; if it is still over the place as its nation's battles close, a hidden player takes
+  what stands there, the owner takes it back, and whatever is captured takes its full damage
+  (`whenCapturedSustainsDamage`; owner, capital, money and works stay, tried).
 * Raids on it: a bomb that is hit becomes a marker, for which each raider still there throws a die; what survives is a
   bomb again before the next move.
 """
@@ -45,14 +45,14 @@ from generator.compile.asks import (
     Window,
 )
 from generator.compile.clause import Clause, Record
-from generator.compile.conditions import Cond, Flag, Holds, Not, Owns, Present, Together
+from generator.compile.conditions import Cond, Flag, Holds, IsComputer, Not, Owns, Present, Together
 from generator.compile.texts import button_lines
 from generator.compile.world import ARMED, World
 from generator.game import names
 from generator.game.model import Rows
 from generator.language.card import Card
 from generator.language.geography import Having
-from generator.language.sides import Nation, Side
+from generator.language.sides import Nation
 from generator.language.words import StrategicStrike, TacticalStrike
 from generator.why import Because
 
@@ -115,6 +115,10 @@ def bomb(card: Card, world: World) -> Iterator[Ask]:
         yield Dial(why=why, types=(this.type,), option=option, value=value)
     still = (("movement", "0"), ("isInfrastructure", "true"), ("tuv", "0"))
     yield Piece(why=why, name=this.hit, role="marker", options=still)
+    for nation in world.nations:
+        for _ in nation.players[1:]:
+            # What a second player's land captures or frees, the first must have to load it.
+            yield Dial(why=why, types=(this.type,), option="canBeGivenByTerritoryTo", value=nation.players[0])
     yield from _projects(this, world, why)
     yield from _raids(this, world, why)
 
@@ -219,8 +223,8 @@ def selling(card: Card, clause: Clause, world: World) -> Iterator[Ask]:
         )
     frontier = names.purchase_list(player)
 
-    def rule(even: bool) -> str:
-        return names.ident(names.purchase_rule(this.project(even), card.price[0]), "by", player)
+    def rule(even: bool, by: str = player) -> str:
+        return names.ident(names.purchase_rule(this.project(even), card.price[0]), "by", by)
 
     for even in (False, True):
         flag = _even(world)
@@ -232,13 +236,26 @@ def selling(card: Card, clause: Clause, world: World) -> Iterator[Ask]:
             given=(*owns, flag if even else Not(flag)),
             do=(Stock(frontier, (rule(not even),), (rule(even),)),),
         )
-    for title, moment, amount in (("may order a bomb", Opens(step), 1), ("has ordered bombs", Closes(step), -9)):
+    for other in nation.players[1:]:
+        yield Act(
+            why=clause.why,
+            player=player,
+            title=f"{other} orders no bombs",
+            moment=Opens(world.step(other, "Purchase")),
+            given=owns,
+            do=(Stock(names.purchase_list(other), (rule(False, other), rule(True, other)), ()),),
+        )
+    # Computers never press the button that loads a bomb, so they order none.
+    for title, moment, amount, held in (
+        ("may order a bomb", Opens(step), 1, (*owns, Not(IsComputer(player)))),
+        ("has ordered bombs", Closes(step), -9, owns),
+    ):
         yield Act(
             why=clause.why,
             player=player,
             title=f"{nation.adjective} industry {title}",
             moment=moment,
-            given=owns,
+            given=held,
             do=(Pay(ORDER, amount),),
         )
 
@@ -343,7 +360,8 @@ def tactical(clause: Clause, world: World) -> Iterator[Ask]:
         name=this.warhead,
         role="warhead",
         options=(
-            ("movement", str(world.card(role).movement + 1)),
+            # Alone it goes nowhere; beside the plane its range, which nothing raises, must never be the shorter one.
+            ("movement", str(2 * world.card(role).movement)),
             ("isAir", "true"),
             ("isInfrastructure", "true"),
             ("isSuicideOnAttack", "true"),
@@ -381,29 +399,78 @@ def tactical(clause: Clause, world: World) -> Iterator[Ask]:
     there = Present(player, ("map",), (armed,))
     move, battle = world.step(player, "CombatMove"), world.step(player, "Battle")
     everything = ":".join((*world.shooters(), *world.warships(), *world.hulls()))
-    windows: list[tuple[str, tuple[str, ...], str, str | bool, tuple[Cond, ...]]] = [
-        ("bomber stays out of the battle", (armed,), "canNotBeTargetedBy", f"-reset-{everything}", ()),
-        ("bomber may be intercepted", (armed,), "canAirBattle", True, ()),
-    ]
-    for enemy in (n for n in world.nations if n.side is not nation.side):
-        fighters = tuple(t for r, c in world.cards.items() if c.intercept for t in world.types_of(r, enemy))
-        windows.append((f"bomber meets {enemy.adjective} interceptors", fighters, "canAirBattle", True, ()))
-    for title, of, option, value, given in windows:
-        if of:
-            yield Window(
-                why=clause.why,
-                nation=nation.id,
-                title=title,
-                types=of,
-                option=option,
-                value=value,
-                given=(there, *given),
-                opens=move,
-                closes=battle,
-            )
+    yield Window(
+        why=clause.why,
+        nation=nation.id,
+        title="bomber stays out of the battle",
+        types=(armed,),
+        option="canNotBeTargetedBy",
+        value=f"-reset-{everything}",
+        given=(there,),
+        opens=move,
+        closes=battle,
+    )
+    for title, fighters, given in _in_the_air(world, nation, armed):
+        yield Window(
+            why=clause.why,
+            nation=nation.id,
+            title=title,
+            types=fighters,
+            option="canAirBattle",
+            value=True,
+            given=(there, *given),
+            opens=move,
+            closes=battle,
+        )
+    yield from _escort_order(world, clause, there)
     adjective = nation.adjective
     yield from _unloading(world, clause, armed, types, f"{adjective} atomic bombers")
     yield from _unloading(world, clause, this.warhead, (this.type,), f"{adjective} warheads")
+
+
+def _in_the_air(world: World, nation: Nation, armed: str) -> Iterator[tuple[str, tuple[str, ...], tuple[Cond, ...]]]:
+    """Whose planes may fight an air battle over the target of an armed plane, and what that needs."""
+    yield "bomber may be intercepted", (armed,), ()
+    for enemy in (n for n in world.nations if n.side is not nation.side):
+        fighters = tuple(t for r, c in world.cards.items() if c.intercept for t in world.types_of(r, enemy))
+        if fighters:
+            yield f"bomber meets {enemy.adjective} interceptors", fighters, ()
+        for tech, role in world.new_interceptors():
+            if own := world.types_of(role, enemy):
+                needs = (Owns(enemy.players[0], world.tech_name(tech)),)
+                yield f"bomber meets {enemy.adjective} {world.card(role).title}", own, needs
+    if escorts := tuple(t for r, c in world.cards.items() if c.escort for t in world.types_of(r, nation)):
+        yield "bomber is escorted", escorts, (_escorted(nation),)
+
+
+def _escorted(nation: Nation) -> Flag:
+    return Flag(nation.players[0], f"{nation.adjective} atomic strike is escorted")
+
+
+def _escort_order(world: World, clause: Clause, there: Cond) -> Iterator[Ask]:
+    """By order only: fighters that escort would fight in the air over every other target of the turn as well."""
+    nation, flag = clause.nation, _escorted(clause.nation)
+    player = nation.players[0]
+    yield Button(
+        why=clause.why,
+        nation=nation.id,
+        order="6",
+        title="Escorted strike",
+        key="ESCORTED_STRIKE",
+        given=(there, Not(flag)),
+        do=(SetFlag(flag, True),),
+    )
+    if nation == world.first_with(world.plane_of(clause.word)):
+        text = "Fighters fight interceptors in the air first, wherever they attack this turn"
+        yield from button_lines(clause.why, "ESCORTED_STRIKE", "Escort the tactical strike", text)
+    yield Act(
+        why=clause.why,
+        player=player,
+        title=f"{nation.adjective} escorts of the bomber are released",
+        moment=Closes(world.step(player, "Battle")),
+        given=(flag,),
+        do=(SetFlag(flag, False),),
+    )
 
 
 def strategic(clause: Clause, world: World) -> Iterator[Ask]:
@@ -427,66 +494,59 @@ def strategic(clause: Clause, world: World) -> Iterator[Ask]:
     )
     yield Piece(why=clause.why, name=armed, role="atomic_bomber", options=_plane_options(world, role, raids))
     yield from _loading(this, world, clause, types[0], armed, (), "strategic strike")
-    struck = _struck(world, nation.side)
+    struck = Flag(nation.players[0], f"{nation.adjective} atomic strike has come through")
     title = f"{nation.adjective} atomic strikers"
     yield from _unloading(world, clause, armed, types, f"{title} that struck", (struck,))
     yield from _unloading(world, clause, armed, (*types, this.type), title, (Not(struck),))
-    if nation == world.first_of(nation.side):
+    if nation == world.first_with(word.by):
         yield Actor(why=clause.why, name=NATURE)
-        yield from _destruction(this, world, clause, word, targets)
-
-
-def _struck(world: World, side: Side | None) -> Flag:
-    return Flag(world.first_of(side).players[0], f"{side.title if side else ''} atomic strike has come through")
+    yield from _destruction(this, world, clause, armed, struck, targets)
 
 
 def _destruction(
-    this: Bomb, world: World, clause: Clause, word: StrategicStrike, targets: tuple[str, ...]
+    this: Bomb, world: World, clause: Clause, armed: str, struck: Flag, targets: tuple[str, ...]
 ) -> Iterator[Act]:
-    """What happens under a plane that came through, in any land, after the battles of each nation of a side."""
-    side = clause.nation.side
-    player = clause.nation.players[0]
-    members = [nation for nation in world.nations if nation.side is side]
-    planes = tuple(names.unit_type(n.adjective, ARMED[StrategicStrike]) for n in members if world.types(word.by, n))
-    owners = [p for n in world.nations if n.side is not side for p in n.players]
-    flag = _struck(world, side)
-    battles = tuple(Closes(world.step(n.players[0], "Battle")) for n in members)
-    side_title = side.title if side is not None else ""
-    calm = f"{side_title} atomic fire dies down"
-    hands = tuple(t for owner in owners for t in (TakeOver("@land@", owner, NATURE), TakeOver("@land@", NATURE, owner)))
+    """What happens under a plane that came through, in any land, after its nation's battles."""
+    nation = clause.nation
+    player = nation.players[0]
+    owners = world.enemies(nation)
+    projects = (this.project(False), this.project(True))
+    calm = f"{nation.adjective} atomic fire dies down"
+    # Whoever takes from an owner whose land cannot be taken gets what stands there only; so its owner takes that back.
+    hands = tuple(t for owner in owners for t in (TakeOver("@land@", owner, NATURE), TakeOver("@land@", owner, owner)))
     yield Act(
         why=clause.why,
         player=player,
         title=calm,
         moment=Called(),
-        do=(SetOption(targets, "whenCapturedSustainsDamage", "0"),),
+        do=(
+            SetOption(targets, "whenCapturedSustainsDamage", "0"),
+            SetOption(projects, "destroyedWhenCapturedBy", ":".join(world.turn_players)),
+        ),
     )
     yield Act(
         why=clause.why,
         player=player,
-        title=f"{side_title} atomic strike on @land@",
-        moment=battles,
-        given=(
-            Present(player, ("@land@",), planes, whose="allied"),
-            Not(Holds(player, ("@land@",), allied=True)),
-        ),
+        title=f"{nation.adjective} atomic strike on @land@",
+        moment=Closes(world.step(player, "Battle")),
+        given=(Present(player, ("@land@",), (armed,)), Not(Holds(player, ("@land@",), allied=True))),
         do=(
-            SetFlag(flag, True),
+            SetFlag(struck, True),
             SetOption(targets, "whenCapturedSustainsDamage", str(MOST_DAMAGE)),
+            SetOption(projects, "destroyedWhenCapturedBy", "-reset-"),
             *hands,
             Then(names.trigger(calm)),
         ),
         each=Rows(("land",), tuple((land,) for land in world.battle_lands())),
     )
-    for nation in members:
-        yield Act(
-            why=clause.why,
-            player=player,
-            title=f"{nation.adjective} strikes begin anew",
-            moment=Opens(world.step(nation.players[0], "CombatMove")),
-            given=(flag,),
-            do=(SetFlag(flag, False),),
-        )
+    yield Act(
+        why=clause.why,
+        player=player,
+        title=f"{nation.adjective} strikes begin anew",
+        moment=Opens(world.step(player, "CombatMove")),
+        given=(struck,),
+        do=(SetFlag(struck, False),),
+    )
 
 
 # --- raids on the bomb ------------------------------------------------------------------------------------------------
@@ -520,12 +580,11 @@ def _raids(this: Bomb, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
                 chance=(hits_on, DIE),
                 each=sites,
             )
-    for owner in world.nations:
-        player = owner.players[0]
+    for player in world.turn_players:
         yield Act(
             why=why,
             player=player,
-            title=f"{owner.adjective} bomb in @site@ stands again",
+            title=f"A bomb of {player} in @site@ stands again",
             moment=tuple(Opens(world.step(n.players[0], "NonCombatMove")) for n in world.nations),
             given=(Present(player, ("@site@",), (this.hit,)),),
             do=(Remove("@site@", (this.hit,), 9), Put("@site@", this.type, 1)),
