@@ -3,6 +3,7 @@
 from generator.language import *
 
 from ..vanilla.units import (
+    ARTILLERY as ARTILLERY,
     ASW_SHIPS,
     BASES,
     BOMBERS,
@@ -12,8 +13,10 @@ from ..vanilla.units import (
     FLAK,
     GARRISON,
     HEAVY,
+    INFANTRY,
     INFANTRY_CLASS,
     MAJOR_FACTORY,
+    MECH,
     NAVAL_BASE,
     RAID_FLAK,
     SURFACE_WARSHIPS,
@@ -24,9 +27,6 @@ from ..vanilla.units import (
 # Weapons fire in the order of their titles within a side.
 TORPEDOES = weapon("Aerial torpedoes", targets=SURFACE_WARSHIPS, attacking=True)
 ANTI_TANK = weapon("Anti-tank", targets=TANKS, defending=True, once_each=True)
-
-INFANTRY = unit("Infantry", INFANTRY_CLASS, attack=1, defence=2, movement=1, price=3)
-MECH = unit("Mechanized Infantry", HEAVY, GARRISON, attack=1, defence=2, movement=2, price=4, short="Mech Infantry")
 
 MILITIA = unit(
     "Militia",
@@ -70,16 +70,6 @@ TANK = unit(
     blitz=True,
     carries=ELITE,
     effects=[Improve(MECH, blitz=True, paired_with=SELF)],
-)
-
-ARTILLERY = unit(
-    "Artillery",
-    HEAVY,
-    attack=2,
-    defence=2,
-    movement=1,
-    price=4,
-    effects=[Improve(INFANTRY, MECH, attack=+1, paired_with=SELF)],
 )
 
 ASSAULT_GUN = unit(
