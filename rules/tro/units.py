@@ -4,6 +4,8 @@ from generator.language import *
 
 from ..vanilla.units import (
     ARTILLERY as ARTILLERY,
+)
+from ..vanilla.units import (
     ASW_SHIPS,
     BASES,
     BOMBERS,
