@@ -3,9 +3,7 @@
 from generator.language import *
 
 from ..vanilla.units import (
-    ARTILLERY as ARTILLERY,
-)
-from ..vanilla.units import (
+    ARTILLERY,  # noqa: F401 - the tiers take it from here
     ASW_SHIPS,
     BASES,
     BOMBERS,
