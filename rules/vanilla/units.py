@@ -27,9 +27,7 @@ RAID_FLAK = Arm(FLAK, SELF, hits_on=1, during=RAID)
 MINOR_SITE = LAND.worth(at_least=2).but(region("no_factory"))
 MAJOR_SITE = LAND.worth(at_least=3).home_of(OWNER).but(region("no_factory"))
 
-MINOR_FACTORY = unit(
-    "Minor Factory", FACTORIES, price=12, output=3, max_damage=6, site=MINOR_SITE, effects=[RAID_FLAK]
-)
+MINOR_FACTORY = unit("Minor Factory", FACTORIES, price=12, output=3, max_damage=6, site=MINOR_SITE, effects=[RAID_FLAK])
 MAJOR_FACTORY = unit(
     "Major Factory", FACTORIES, price=30, output=10, max_damage=20, site=MAJOR_SITE, effects=[RAID_FLAK]
 )
