@@ -487,3 +487,60 @@ def test_a_bomb_in_land_of_the_second_half_goes_to_the_first(table: Table) -> No
     assert table.units("India", "British") == {BOMB: 1}
     table.put("British", "India", {"British_Bomber": 1})
     assert arms(table, "British") == ["strategic_strike_in_India", "tactical_strike_in_India"]
+
+
+@proves("atomic_tactical_strike")
+def test_a_warhead_without_its_plane_strikes_nothing(table: Table) -> None:
+    load(table, "tactical")
+    table.field(TARGET, "Russians", {"Soviet_Infantry": 3})
+    fly(table, {WARHEAD: 1})
+    table.dice.always(1)
+    table.run("Germans", "Battle")
+    assert table.units(TARGET, "Russians") == {"Soviet_Infantry": 3}
+    assert table.everywhere("Germans", WARHEAD) == {}
+
+
+@proves("atomic_strategic_strike")
+@pytest.mark.parametrize(("troops", "shots"), [(0, 0), (6, 6)])
+def test_a_striker_that_does_not_raid_meets_the_troops(table: Table, troops: int, shots: int) -> None:
+    """The deviation of this rule: over land without any it gets past the guns of the facilities."""
+    load(table, "strategic")
+    table.field(TARGET, "Russians", {**FACILITIES, **({"Soviet_Infantry": troops} if troops else {})})
+    table.orders("Germans").bomb = None
+    fly(table, {STRIKER: 1})
+    table.dice.always(2)
+    table.run("Germans", "Battle")
+    assert sum(roll.count for roll in table.dice.rolls if "Russians" in roll.text) == shots
+    assert damages(table, TARGET, FACILITIES) == ({name: [0] for name in FACILITIES} if troops else RUINED)
+
+
+@proves("atomic_bomb")
+def test_no_bomb_is_finished_while_the_capital_is_lost(table: Table) -> None:
+    table.field("Western Germany", "Germans", {"Major_Factory": 1, "Atomic_Bomb_project_B": 1})
+    table.own(HOME, "Russians")
+    table.run("Germans", "EndTurn")
+    assert table.units("Western Germany")[BOMB] == 0
+    table.own(HOME, "Germans")
+    table.run("Germans", "EndTurn")
+    table.run("Germans", "EndTurn")
+    assert table.units("Western Germany") == {"Major_Factory": 1, BOMB: 1}
+
+
+@proves("atomic_bomb_raid")
+@pytest.mark.parametrize(("faces", "left"), [((2, 3), 2), ((1, 6), 1), ((1, 1), 1)])
+def test_bombs_that_stand_together_are_hit_one_by_one(table: Table, faces: tuple[int, ...], left: int) -> None:
+    raid(table, {"Soviet_Bomber": 2}, BOMB, {BOMB: 2})
+    table.dice.when("AA", 6)
+    table.dice.when("allocate", 4)
+    table.dice(*faces)
+    table.run("Russians", "Battle")
+    table.go("Russians", "NonCombatMove")
+    assert table.units(HOME, "Germans") == {BOMB: left}
+
+
+@proves("atomic_bomb_raid")
+def test_two_bombs_that_are_both_hit_both_stand_again(table: Table) -> None:
+    """What is left of a raid whose planes chose a bomb each."""
+    table.field(HOME, "Germans", {"Atomic_Bomb_hit": 2})
+    table.go("Russians", "NonCombatMove")
+    assert table.units(HOME, "Germans") == {BOMB: 2}

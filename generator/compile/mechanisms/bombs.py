@@ -61,10 +61,22 @@ NATURE = "Nature"
 ORDER = "BombOrder"
 DIE = 6
 MOST_RAIDERS = 6
+MOST_HIT = 2
+"""So many bombs of one place survive one raid on all of them."""
 MOST_DAMAGE = 20
 NEAR = (
     "The strike is chosen at the start of the turn, one of each kind a turn, and only for a plane that starts beside "
-    "the bomb. A plane that moves without striking takes the bomb along. Computer players do not use it."
+    "the bomb. A plane that moves without striking takes the bomb along; where no factory of the largest kind could "
+    "stand, it cannot be loaded again, and any raid destroys it. Bombs are finished, and planes unloaded, only while "
+    "the capital is held. Of a nation with two players the first orders the bomb. Computer players do not use it."
+)
+TACTICAL = (
+    "Guns fire after the strike, so a plane that they shoot down has struck. The bomb must fly with its plane; alone "
+    "it is lost. Fighters escort by order, and then wherever they attack in this turn. Interceptors always fly."
+)
+STRATEGIC = (
+    "The plane must be sent to raid one of the facilities. Over land without troops nothing stops a player who "
+    "declines the raid: the strike comes all the same, and no guns fire."
 )
 
 
@@ -575,24 +587,25 @@ def _raids(this: Bomb, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
                     Present(player, ("@site@",), (this.hit,), whose="enemy"),
                     Present(player, ("@site@",), planes, number=number),
                 ),
-                do=(Remove("@site@", (this.hit,), 9),),
+                do=(Remove("@site@", (this.hit,), 1),),
                 players=world.enemies(nation),
                 chance=(hits_on, DIE),
                 each=sites,
             )
     for player in world.turn_players:
-        yield Act(
-            why=why,
-            player=player,
-            title=f"A bomb of {player} in @site@ stands again",
-            moment=tuple(Opens(world.step(n.players[0], "NonCombatMove")) for n in world.nations),
-            given=(Present(player, ("@site@",), (this.hit,)),),
-            do=(Remove("@site@", (this.hit,), 9), Put("@site@", this.type, 1)),
-            each=sites,
-        )
+        for number in range(1, MOST_HIT + 1):
+            yield Act(
+                why=why,
+                player=player,
+                title=f"Bomb {number} of {player} in @site@ stands again",
+                moment=tuple(Opens(world.step(n.players[0], "NonCombatMove")) for n in world.nations),
+                given=(Present(player, ("@site@",), (this.hit,), number=number),),
+                do=(Remove("@site@", (this.hit,), 1), Put("@site@", this.type, 1)),
+                each=sites,
+            )
 
 
 RECORDS = (
-    Record(TacticalStrike, tactical, near=NEAR),
-    Record(StrategicStrike, strategic, near=NEAR),
+    Record(TacticalStrike, tactical, near=TACTICAL),
+    Record(StrategicStrike, strategic, near=STRATEGIC),
 )
