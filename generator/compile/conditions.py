@@ -142,6 +142,7 @@ class Conditions:
 
     home: str  # the player who carries what belongs to nobody
     _made: dict[str, Attachment] = field(default_factory=dict)
+    _taken: set[str] = field(default_factory=set)  # names of those made, and of those whose parts are being made
     _known: dict[tuple[Cond, str], str] = field(default_factory=dict)
     _cells: dict[str, dict[tuple[str, ...], None]] = field(default_factory=dict)
 
@@ -172,6 +173,7 @@ class Conditions:
         if name not in self._made:
             inner = self.names(given)
             option = Option("conditions", ":".join(inner))
+            self._taken.add(name)
             self._made[name] = Attachment("RulesAttachment", name, self.home, "player", (option,), needs=inner)
         return name
 
@@ -199,8 +201,9 @@ class Conditions:
         title = _title(cond)
         first = name = names.condition(*((title, "for", copy) if copy else (title,)))
         count = 2
-        while name in self._made:
+        while name in self._taken:
             name, count = f"{first}_{count}", count + 1
+        self._taken.add(name)
         if each is not None:
             self._cells[name] = {}
         self._made[name] = self._attachment(cond, name, copy, each)
