@@ -13,7 +13,7 @@ from seed_tables import TIER
 from generator.engine.turns import Action
 
 TECHNOLOGY = re.compile(r"userActionAttachment_\d_(.+?)(?:_of_tier_\d)?_at_level_\d")
-BRANCHES = ("Army", "Air_Force", "Navy", "Home_Front")
+PAGE = re.compile(r"userActionAttachment_1\d_(.+)_projects$")
 OTHER_NAMES = {
     "Rockets Advance": "Strategic_Rockets",
     "rocket": "Strategic_Rockets",
@@ -57,13 +57,13 @@ def level(table: Table, player: str) -> int:
 
 def pages(table: Table, player: str) -> list[str]:
     """The buttons that open a page of projects."""
-    return [action.name for action in table.actions(player) if re.search(r"_1\d_.*_projects$", action.name)]
+    return [action.name for action in table.actions(player) if PAGE.match(action.name)]
 
 
 @contextmanager
-def all_pages(table: Table) -> Iterator[None]:
+def all_pages(table: Table, player: str) -> Iterator[None]:
     """Open all pages at once, which saves a scene the way through them; scenes of the pages press the buttons."""
-    flags = [f"conditionAttachment_Page_{branch}" for branch in BRANCHES]
+    flags = [f"conditionAttachment_Page_{found[1]}" for page in pages(table, player) if (found := PAGE.match(page))]
     for flag in flags:
         table.flag(HOME, flag)
     yield
@@ -81,7 +81,7 @@ def technology(action: Action) -> str:
 def projects(table: Table, player: str) -> dict[str, Action]:
     """Every technology that the player may roll for now, by its label."""
     found: dict[str, Action] = {}
-    with all_pages(table):
+    with all_pages(table, player):
         rows = [action for action in table.actions(player) if "ResearchRoll" in action.costs]
     for action in rows:
         tech = technology(action)
@@ -98,7 +98,7 @@ def chances(table: Table, player: str) -> dict[str, Fraction]:
 def roll(table: Table, player: str, label: str) -> bool:
     """Roll for a technology; whether it succeeded. Dice must be scripted."""
     button = projects(table, player)[label]
-    with all_pages(table):
+    with all_pages(table, player):
         return table.press(player, button.name)
 
 
