@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from generator.compile.board import BoardParts
 from generator.compile.conditions import Owns
 from generator.game.model import Attachment, Text
+from generator.language.rule import Rule
 from generator.language.sides import Nation
 
 if TYPE_CHECKING:
     from generator.compile import Build
+    from generator.compile.world import World
 
 FILE = "objectives"
 
@@ -60,8 +62,16 @@ def _research(build: Build, nation: Nation, key: str, number: int) -> Iterator[T
             rows.append((build.conditions.name(owns), f"Research level {level}"))
     for rule in sorted(world.techs, key=lambda r: (r.tier, r.title)):
         owns = Owns(player, world.tech_name(rule.id))
-        rows.append((build.conditions.name(owns), f"<b>{rule.title}</b> (tier {rule.tier}): {rule.card}"))
+        rows.append((build.conditions.name(owns), f"<b>{rule.title}</b> ({_tier(rule, nation, world)}): {rule.card}"))
     yield from _group(f"{nation.adjective} research", player, rows, key, number)
+
+
+def _tier(rule: Rule, nation: Nation, world: World) -> str:
+    """The tier of a technology, and the one it has for a nation that is good at it."""
+    if world.research is None:
+        return f"tier {rule.tier}"
+    own, _ = world.terms(nation, rule, world.research, advantages=True)
+    return f"tier {rule.tier}" if own == rule.tier else f"tier {rule.tier}, with research advantages {own}"
 
 
 def _exclusives(build: Build, nation: Nation, key: str, number: int) -> Iterator[Text]:
