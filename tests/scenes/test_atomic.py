@@ -267,6 +267,24 @@ def test_ships_fire_at_the_plane_with_gun_directors_only(table: Table, known: bo
     assert table.units("112 Sea Zone", "Germans")[BOMBER] == 1 - dice
 
 
+@proves("atomic_tactical_strike")
+@pytest.mark.parametrize(
+    "fleet", [{"British_Destroyer": 2, "British_Submarine": 1}, {"British_Escort": 1, "British_Battleship": 1}]
+)
+def test_hunters_of_submarines_do_not_touch_the_plane(table: Table, fleet: dict[str, int]) -> None:
+    at_war(table, "British", "Germans")
+    load(table, "tactical")
+    table.field("112 Sea Zone", "British", fleet)
+    table.go("Germans", "CombatMove")
+    assert table.move("Germans", {BOMBER: 1, WARHEAD: 1}, HOME, "113 Sea Zone", "112 Sea Zone") == ""
+    table.dice.when("Atomic", 6)
+    table.dice.always(1)
+    table.fight_all()
+    (battle,) = battles(table, "normal")
+    assert battle.dice("Atomic strike") == sum(fleet.values())
+    assert table.units("112 Sea Zone") == {BOMBER: 1, **fleet}
+
+
 @proves("atomic_tactical_strike", "night_fighters")
 @pytest.mark.parametrize(("known", "dice"), [(False, 0), (True, 1)])
 def test_night_fighters_intercept_the_plane(table: Table, known: bool, dice: int) -> None:

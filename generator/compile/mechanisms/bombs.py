@@ -410,14 +410,16 @@ def tactical(clause: Clause, world: World) -> Iterator[Ask]:
     yield from _loading(this, world, clause, types[0], armed, (Put("@site@", this.warhead, 1),), "tactical strike")
     there = Present(player, ("map",), (armed,))
     move, battle = world.step(player, "CombatMove"), world.step(player, "Battle")
-    everything = ":".join((*world.shooters(), *world.warships(), *world.hulls()))
+    submarines = {t for role, c in world.cards.items() if c.submerges for t in world.types_of_role(role)}
+    # Said of those who fire: where hunters of submarines are, the engine forgets what the target says of itself.
+    # Submarines cannot fire at planes anyway, and theirs is a list that nothing can be added to.
     yield Window(
         why=clause.why,
         nation=nation.id,
         title="bomber stays out of the battle",
-        types=(armed,),
-        option="canNotBeTargetedBy",
-        value=f"-reset-{everything}",
+        types=tuple(t for t in (*world.shooters(), *world.warships()) if t not in submarines),
+        option="canNotTarget",
+        value=armed,
         given=(there,),
         opens=move,
         closes=battle,
