@@ -74,9 +74,10 @@ def test_a_flag_that_cannot_be_read_is_one_fault(design: str, words: str) -> Non
 
 
 def test_every_role_has_its_own_picture() -> None:
-    same = {  # One drawing under two names.
-        "airfield", "armored_train", "bomb_project", "factory_major", "factory_minor", "harbour", "neutral_infantry",
-        "rocket_site", "strategic_bomber", "tank_wreck", "warhead",
+    same = {  # A second name of a drawing.
+        "aircraft_carrier", "airfield", "armored_train", "atomic_bomb_project", "battleship_fitting", "bomb_project",
+        "carrier_fitting", "elite_infantry", "factory_major", "factory_minor", "harbour", "mechanized_infantry",
+        "neutral_infantry", "rocket", "strategic_bomber", "tank_wreck", "warhead",
     }  # fmt: skip
     own = [role for role in roles() if role not in same]
     files = piece_files([Piece(role, role) for role in own], (), NOWHERE)
