@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from generator.rules.boards.global_1940 import board
 
 from generator.compile import compile_game
 from generator.engine.jvm import Engine
 from generator.engine.table import LoadedGame, Table
 from generator.language.load import load
 from generator.render import render
-from generator.rules.boards.global_1940 import board
 
 
 def game_file(folder: Path, ruleset: str = "tro", **settings: Any) -> Path:
