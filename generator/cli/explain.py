@@ -15,7 +15,7 @@ from rich.text import Text
 from generator.cli.asking import options_of, rules_options
 from generator.cli.console import out, print_json
 from generator.compile.clause import Record
-from generator.compile.fidelity import card_deviation, deviation, joined, records_of
+from generator.compile.fidelity import card_deviation, deviation, joined, records_of, research_deviation
 from generator.language import say
 from generator.language.card import Card
 from generator.language.research import Research
@@ -147,7 +147,8 @@ def _of_card(card: Card, project: Project) -> Explanation:
 def _of_research(research: Research, project: Project) -> Explanation:
     sentences = say.research(research, project.complete.speech)
     ways = (Way("research", how_of("research")),)
-    return Explanation(RESEARCH, "Research", "the way to technologies", "", sentences, ways, "", str(research.where))
+    near, where = research_deviation(research), str(research.where)
+    return Explanation(RESEARCH, "Research", "the way to technologies", "", sentences, ways, near, where)
 
 
 def _ways(records: Sequence[Record]) -> tuple[Way, ...]:

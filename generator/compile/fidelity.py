@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.compile.clause import Record, changes_of, match, sentence_of
-from generator.compile.mechanisms import airborne, bombs, hulls, records
+from generator.compile.mechanisms import airborne, bombs, hulls, records, research
 from generator.compile.world import World
 from generator.language.card import Card
 from generator.language.effect import Effect
+from generator.language.research import Research
 from generator.language.rule import Rule
 
 LIMITED = "Where a nation has two players, the limit does not see what the other buys in the same turn."
@@ -29,6 +30,11 @@ def records_of(effects: Iterable[Effect], world: World) -> tuple[Record, ...]:
 def deviation(rule: Rule, world: World) -> str:
     """All in which a rule is not as its card says; "" if it is exact."""
     return joined([rule.deviation, *(record.near for record in records_of(rule.effects, world))])
+
+
+def research_deviation(value: Research) -> str:
+    """The same of the way to technologies."""
+    return research.NEAR if value.computer_levels else ""
 
 
 def card_deviation(card: Card, world: World) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.compile.board import BoardParts
-from generator.compile.fidelity import card_deviation, deviation
+from generator.compile.fidelity import card_deviation, deviation, research_deviation
 from generator.compile.mechanisms.research import ADVANTAGES, COMPUTERS, LEAN
 from generator.compile.world import SWITCHES, World
 from generator.game.model import Text
@@ -61,7 +61,8 @@ def _each_once(parts: BoardParts) -> Iterator[Any]:
 def _summary(world: World) -> list[str]:
     if world.research is None:
         return [f"The board's own game, {world.board.title}, with units of its own for each nation."]
-    return list(say.research(world.research, world.ruleset.speech))
+    near = research_deviation(world.research)
+    return [*say.research(world.research, world.ruleset.speech), *([near] if near else [])]
 
 
 def _research(world: World) -> dict[str, object]:

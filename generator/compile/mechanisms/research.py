@@ -296,6 +296,8 @@ def _plain(number: int | Measure | None) -> int:
     return number
 
 
+NEAR = "A computer nation with less money than its next level costs pays what it has."
+
 LEANER = 5
 """The lowest roll that hits with lean dice."""
 
