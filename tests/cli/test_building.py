@@ -56,6 +56,10 @@ def test_the_game_xml_is_of_a_good_size(built: Built) -> None:
     assert etree.fromstring(xml).find("info").get("name") == "Total Research Overhaul"
 
 
+def test_the_doctor_has_no_remarks(built: Built) -> None:
+    assert [str(finding) for finding in built.findings] == []
+
+
 def test_without_pictures_the_client_still_has_all_it_cannot_draw(built: Built) -> None:
     folders = {name.split("/")[1] for name in built.files if name.count("/") > 1}
     assert {"flags", "games"} <= folders

@@ -10,8 +10,8 @@ Inside one trigger the engine fires by kind of effect, not in the order written;
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from generator.compile.asks import (
     Act,
@@ -58,8 +58,9 @@ def settle(bag: Bag, world: World, conditions: Conditions) -> Iterator[Attachmen
         for moment in _moments(act):
             if isinstance(moment, Awarded | Pressed):
                 chained[moment].append(act)
+    parts = {made[0]: tuple(made) for made in map(_names, acts) if made}
     for act in acts:
-        yield from _triggers(act, world, conditions)
+        yield from _triggers(act, world, conditions, parts)
     yield from _unlocks(bag, world, conditions, chained)
 
 
@@ -119,7 +120,10 @@ def _split(act: Act) -> list[_Load]:
     return loads
 
 
-def _triggers(act: Act, world: World, conditions: Conditions) -> Iterator[Attachment]:
+def _triggers(
+    act: Act, world: World, conditions: Conditions, parts: Mapping[str, tuple[str, ...]]
+) -> Iterator[Attachment]:
+    """The triggers of an act; `parts` are those of all acts, below the name of the first: who calls it calls all."""
     moments = _moments(act)
     in_chain = all(isinstance(m, Awarded | Pressed | Called) for m in moments)
     for name, load in zip(_names(act), _split(act), strict=True):
@@ -140,9 +144,12 @@ def _triggers(act: Act, world: World, conditions: Conditions) -> Iterator[Attach
             options.append(Option("chance", f"{act.chance[0]}:{act.chance[1]}"))
         if load.players and load.players != (act.player,):
             options.append(Option("players", ":".join(load.players)))
-        options.extend(_options(load))
+        options.extend(_options(load, parts))
         needs = (*given, *(flag_name(e.flag) for e in load.effects if isinstance(e, SetFlag)))
-        needs = (*needs, *(e.trigger for e in load.effects if isinstance(e, Then)))
+        needs = (
+            *needs,
+            *(part for e in load.effects if isinstance(e, Then) for part in parts.get(e.trigger, (e.trigger,))),
+        )
         yield Attachment(
             "TriggerAttachment", name, act.player, "player", tuple(options), act.why, needs=needs, each=act.each
         )
@@ -159,7 +166,7 @@ def _when(moment: Moment) -> str:
     raise AssertionError(f"{moment} is no step")
 
 
-def _options(load: _Load) -> Iterator[Option]:
+def _options(load: _Load, parts: Mapping[str, tuple[str, ...]]) -> Iterator[Option]:
     options = [e for e in load.effects if isinstance(e, SetOption)]
     if options:
         yield Option("unitType", ":".join(options[0].types))
@@ -194,7 +201,9 @@ def _options(load: _Load) -> Iterator[Option]:
             case Tell():
                 yield Option("notification", effect.key)
             case Then():
-                yield _call(effect)
+                yield from (
+                    _call(replace(effect, trigger=part)) for part in parts.get(effect.trigger, (effect.trigger,))
+                )
 
 
 def _unlocks(bag: Bag, world: World, conditions: Conditions, chained: dict[Moment, list[Act]]) -> Iterator[Attachment]:
