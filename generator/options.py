@@ -81,6 +81,10 @@ class Options:
         return _where(self.file, self.places, key)
 
 
+DOCTOR = "check"
+"""The table of the same file that `tro check` reads, and looks over, by itself."""
+
+
 def read_options(config: Path | None = None, flags: Mapping[str, Any] | None = None) -> Options:
     """The options in a file (None: `tro.toml` here, if there is one), with `flags` over them.
 
@@ -99,6 +103,7 @@ def parse_options(text: str, file: Path = CONFIG) -> Options:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(error, name, text.count("\n") + 1) from error
+    data.pop(DOCTOR, None)
     reading = _Reading(name, lines_of(text))
     values = reading.table(data, ROOT, ())
     if reading.faults:

@@ -107,6 +107,11 @@ def test_include_keeps_only_these_technologies_and_all_other_rules() -> None:
     assert "advantage" in kinds(some)
 
 
+def test_the_table_of_the_doctor_stands_in_the_same_file() -> None:
+    changed = project('[check]\nignore = ["img_*"]\n\n[units.tank]\nprice = 5')
+    assert changed.complete.card("tank").price == (5,)
+
+
 def test_what_loses_its_effect_is_told() -> None:
     some = project('techs.exclude = ["destroyer_escorts"]')
     assert some.ignored
