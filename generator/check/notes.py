@@ -73,7 +73,6 @@ SHOWN = frozenset(
     ]
 )
 """The tags of HTML 3.2 and the few more that the viewer (Swing) bears."""
-VOID = frozenset({"br", "hr", "img", "meta", "param", "basefont"})
 PAIRED = frozenset({"table", "tr", "td", "th", "font"})
 MOST_LINES, LONGEST = 20, 500_000
 

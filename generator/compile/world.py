@@ -22,7 +22,7 @@ from generator.language.nouns import Switch
 from generator.language.politics import Recruits
 from generator.language.research import Research
 from generator.language.rule import Rule
-from generator.language.sides import FRIENDS, OWNER, Nation, Side
+from generator.language.sides import FRIENDS, OWNER, Nation
 from generator.language.things import FACILITIES, LAND_UNITS, PLANES, SHIPS, Thing, Units, Weapon
 from generator.language.word import Word, parts_of
 from generator.language.words import (
@@ -97,7 +97,11 @@ class World:
 
     def enemies(self, nation: Nation) -> tuple[str, ...]:
         """The players of the other side's nations."""
-        return tuple(p for n in self.nations if n.side is not nation.side for p in n.players)
+        return tuple(player for other in self.opponents(nation) for player in other.players)
+
+    def opponents(self, nation: Nation) -> tuple[Nation, ...]:
+        """The nations of the other side."""
+        return tuple(other for other in self.nations if other.side is not nation.side)
 
     def capital(self, nation: Nation) -> str:
         """The place of a nation's capital."""
@@ -441,10 +445,6 @@ class World:
             if self.is_ship(role) and len(card.price) == 2
             for stage in ("hull", "fitting")
         )
-
-    def first_of(self, side: Side | None) -> Nation:
-        """The first nation of a side."""
-        return next(nation for nation in self.nations if nation.side is side)
 
     def plane_of(self, word: object) -> Units | None:
         """The plane that a strike names."""

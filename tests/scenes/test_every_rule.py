@@ -5,20 +5,13 @@ No other id does, but those of unit cards and of the entries that rules, cards a
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from kit import proven_ids
 
 from generator.language.load import load
 
-RULES = Path(__file__).parents[2] / "rules" / "tro"
-
 
 def registered_rule_ids() -> set[str]:
     """The ids of all rules of the default ruleset."""
-    if not list(RULES.rglob("*.py")):
-        pytest.skip("the default ruleset has no rules")
     return {str(rule.id) for rule in load("tro").rules}
 
 

@@ -11,18 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.compile.asks import (
-    AT_WILL,
-    Act,
-    Ask,
-    Button,
-    Closes,
-    SetFlag,
-    Setting,
-    Window,
-)
-from generator.compile.conditions import Cond, Flag, Not, Owns, Present
+from generator.compile.asks import Ask, Setting, Window
+from generator.compile.conditions import Flag, Present
+from generator.compile.dogfights import air_battles
 from generator.compile.texts import button_lines
+from generator.compile.toggles import released, toggle
 from generator.compile.world import World
 from generator.language.card import Card
 from generator.language.sides import Nation
@@ -75,64 +68,15 @@ def _operation(card: Card, world: World, why: tuple[Because, ...], nation: Natio
         opens=move,
         closes=battle,
     )
-    for owner, types, gate in _armed(card, world, nation):
-        yield Window(
-            why=why,
-            nation=nation.id,
-            title=f"air battle of {owner}",
-            types=types,
-            option="canAirBattle",
-            value=True,
-            given=(there, *gate),
-            opens=move,
-            closes=battle,
-        )
-    yield from _escort_order(world, why, nation, there)
-
-
-def _armed(card: Card, world: World, nation: Nation) -> Iterator[tuple[str, tuple[str, ...], tuple[Cond, ...]]]:
-    """Whose planes may fight an air battle in this nation's turn, and from when on."""
-    yield card.title, world.types_of(card.id, nation), ()
-    for enemy in (n for n in world.nations if n.side is not nation.side):
-        printed = [r for r, c in world.cards.items() if c.intercept and world.is_plane(r)]
-        types = tuple(t for role in printed for t in world.types_of(role, enemy))
-        if types:
-            yield f"{enemy.adjective} interceptors", types, ()
-        for tech, role in world.new_interceptors():
-            own = world.types_of(role, enemy)
-            if own:
-                gate = (Owns(enemy.players[0], world.tech_name(tech)),)
-                yield f"{enemy.adjective} {world.card(role).title}", own, gate
-    escorts = tuple(t for r, c in world.cards.items() if c.escort for t in world.types_of(r, nation))
-    yield f"{nation.adjective} escorts", escorts, (_flag(nation),)
+    flag = _flag(nation)
+    own = (f"air battle of {card.title}", (plane,))
+    yield from air_battles(
+        why, nation, there, own, "air battle of", f"air battle of {nation.adjective} escorts", flag, world
+    )
+    ways = ((True, "Escorted drops", "ESCORTED_DROPS"), (False, "Drops without escort", "UNESCORTED_DROPS"))
+    yield from toggle(why, nation, flag, (there,), *ways)
+    yield released(why, nation, flag, f"{nation.adjective} escorts are released", world)
 
 
 def _flag(nation: Nation) -> Flag:
     return Flag(nation.players[0], f"{nation.adjective} drops are escorted")
-
-
-def _escort_order(world: World, why: tuple[Because, ...], nation: Nation, there: Cond) -> Iterator[Ask]:
-    flag = _flag(nation)
-    player = nation.players[0]
-    for on, title, key in (
-        (True, "Escorted drops", "ESCORTED_DROPS"),
-        (False, "Drops without escort", "UNESCORTED_DROPS"),
-    ):
-        yield Button(
-            why=why,
-            nation=nation.id,
-            order="4",
-            title=title,
-            key=key,
-            given=(there, Not(flag) if on else flag),
-            do=(SetFlag(flag, on),),
-            times=AT_WILL,
-        )
-    yield Act(
-        why=why,
-        player=player,
-        title=f"{nation.adjective} escorts are released",
-        moment=Closes(world.step(player, "Battle")),
-        given=(flag,),
-        do=(SetFlag(flag, False),),
-    )

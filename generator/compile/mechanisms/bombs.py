@@ -46,7 +46,9 @@ from generator.compile.asks import (
 )
 from generator.compile.clause import Clause, Record
 from generator.compile.conditions import Cond, Flag, Holds, IsComputer, Not, Owns, Present, Together
+from generator.compile.dogfights import air_battles
 from generator.compile.texts import button_lines
+from generator.compile.toggles import released, toggle
 from generator.compile.world import ARMED, World
 from generator.game import names
 from generator.game.model import Rows
@@ -424,67 +426,24 @@ def tactical(clause: Clause, world: World) -> Iterator[Ask]:
         opens=move,
         closes=battle,
     )
-    for title, fighters, given in _in_the_air(world, nation, armed):
-        yield Window(
-            why=clause.why,
-            nation=nation.id,
-            title=title,
-            types=fighters,
-            option="canAirBattle",
-            value=True,
-            given=(there, *given),
-            opens=move,
-            closes=battle,
-        )
-    yield from _escort_order(world, clause, there)
+    escorted = Flag(player, f"{nation.adjective} atomic strike is escorted")
+    own = ("bomber may be intercepted", (armed,))
+    yield from air_battles(clause.why, nation, there, own, "bomber meets", "bomber is escorted", escorted, world)
+    yield from _escort_order(world, clause, there, escorted)
     adjective = nation.adjective
     yield from _unloading(world, clause, armed, types, f"{adjective} atomic bombers")
     yield from _unloading(world, clause, this.warhead, (this.type,), f"{adjective} warheads")
 
 
-def _in_the_air(world: World, nation: Nation, armed: str) -> Iterator[tuple[str, tuple[str, ...], tuple[Cond, ...]]]:
-    """Whose planes may fight an air battle over the target of an armed plane, and what that needs."""
-    yield "bomber may be intercepted", (armed,), ()
-    for enemy in (n for n in world.nations if n.side is not nation.side):
-        fighters = tuple(t for r, c in world.cards.items() if c.intercept for t in world.types_of(r, enemy))
-        if fighters:
-            yield f"bomber meets {enemy.adjective} interceptors", fighters, ()
-        for tech, role in world.new_interceptors():
-            if own := world.types_of(role, enemy):
-                needs = (Owns(enemy.players[0], world.tech_name(tech)),)
-                yield f"bomber meets {enemy.adjective} {world.card(role).title}", own, needs
-    if escorts := tuple(t for r, c in world.cards.items() if c.escort for t in world.types_of(r, nation)):
-        yield "bomber is escorted", escorts, (_escorted(nation),)
-
-
-def _escorted(nation: Nation) -> Flag:
-    return Flag(nation.players[0], f"{nation.adjective} atomic strike is escorted")
-
-
-def _escort_order(world: World, clause: Clause, there: Cond) -> Iterator[Ask]:
+def _escort_order(world: World, clause: Clause, there: Cond, escorted: Flag) -> Iterator[Ask]:
     """By order only: fighters that escort would fight in the air over every other target of the turn as well."""
-    nation, flag = clause.nation, _escorted(clause.nation)
-    player = nation.players[0]
-    yield Button(
-        why=clause.why,
-        nation=nation.id,
-        order="6",
-        title="Escorted strike",
-        key="ESCORTED_STRIKE",
-        given=(there, Not(flag)),
-        do=(SetFlag(flag, True),),
-    )
+    nation = clause.nation
+    way = (True, "Escorted strike", "ESCORTED_STRIKE")
+    yield from toggle(clause.why, nation, escorted, (there,), way, order="6", times=1)
     if nation == world.first_with(world.plane_of(clause.word)):
         text = "Fighters fight interceptors in the air first, wherever they attack this turn"
         yield from button_lines(clause.why, "ESCORTED_STRIKE", "Escort the tactical strike", text)
-    yield Act(
-        why=clause.why,
-        player=player,
-        title=f"{nation.adjective} escorts of the bomber are released",
-        moment=Closes(world.step(player, "Battle")),
-        given=(flag,),
-        do=(SetFlag(flag, False),),
-    )
+    yield released(clause.why, nation, escorted, f"{nation.adjective} escorts of the bomber are released", world)
 
 
 def strategic(clause: Clause, world: World) -> Iterator[Ask]:

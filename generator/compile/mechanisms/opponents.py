@@ -18,8 +18,8 @@ def facing(clause: Clause, world: World) -> Iterator[Ask]:
     """One such enemy is enough, and more give no more."""
     nation = clause.nation
     receivers = world.types(clause.subject, nation, clause.home)
-    enemies = [other for other in world.nations if other.side is not nation.side]
     roles = world.roles(clause.ways.against)
+    enemies = world.opponents(nation)
     givers = tuple(dict.fromkeys(t for role in roles for enemy in enemies for t in world.types_of(role, enemy)))
     if not givers or not receivers:
         return

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.compile.asks import AT_WILL, Act, Ask, Button, Called, Closes, Opens, Pay, SetFlag, Then, Token
+from generator.compile.asks import Act, Ask, Button, Called, Closes, Opens, Pay, SetFlag, Then, Token
 from generator.compile.clause import Clause, Record
-from generator.compile.conditions import Cond, Flag, Not
+from generator.compile.conditions import Cond, Flag
 from generator.compile.mechanisms.research import FUND
 from generator.compile.texts import button_lines
+from generator.compile.toggles import toggle
 from generator.compile.turn import FUND as FUND_STEP
 from generator.compile.turn import STAFF
 from generator.compile.world import World
@@ -34,24 +35,13 @@ def share(clause: Clause, world: World) -> Iterator[Ask]:
     first, second = nation.players[:2]
     why = clause.why
     yield Token(why=why, name=FUND, shown_to=nation.players)
-    for on, title in ((True, "Both treasuries pay for research"), (False, "One treasury pays for research")):
-        key = "SHARE_COSTS" if on else "SHARE_NO_COSTS"
-        yield Button(
-            why=why,
-            nation=nation.id,
-            order="4",
-            title=title,
-            key=key,
-            given=(Not(shared) if on else shared,),
-            do=(SetFlag(shared, on),),
-            times=AT_WILL,
-        )
-        text = (
-            "From next turn on both give to a fund, from which levels are paid"
-            if on
-            else "Levels are paid by you alone"
-        )
-        yield from button_lines(why, key, title, text)
+    share = (True, "Both treasuries pay for research", "SHARE_COSTS")
+    alone = (False, "One treasury pays for research", "SHARE_NO_COSTS")
+    yield from toggle(why, nation, shared, (), share, alone)
+    yield from button_lines(
+        why, share[2], share[1], "From next turn on both give to a fund, from which levels are paid"
+    )
+    yield from button_lines(why, alone[2], alone[1], "Levels are paid by you alone")
     may_buy = tuple(world.condition(c, nation) for c in research.levels.buys_if)
     ready = Flag(first, f"{nation.adjective} laboratories are ready", start=True)
     phase = Flag(first, f"{nation.adjective} research fund is open")

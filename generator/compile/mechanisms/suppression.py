@@ -132,7 +132,7 @@ def defend_unsuppressed(clause: Clause, world: World) -> Iterator[Ask]:
     for option in ("defense", "attackAA"):
         yield Dial(why=clause.why, types=types, option=option, value=clause.value, how=How.ADD, gate=clause.gate)
     prey = set(world.roles(clause.subject))
-    for enemy in (other for other in world.nations if other.side is not nation.side):
+    for enemy in world.opponents(nation):
         for home, word, techs in _hunts(prey, world):
             hunters = world.types(word.by, enemy, home)
             title = f"{enemy.adjective} hunters against {world.title(clause)}"
@@ -186,7 +186,7 @@ def silence_guns(clause: Clause, world: World) -> Iterator[Ask]:
     givers = world.types(word.by, nation, clause.home)
     if not givers:
         return
-    for enemy in (other for other in world.nations if other.side is not nation.side):
+    for enemy in world.opponents(nation):
         receivers = world.types(word.units, enemy)
         if not receivers:
             continue
