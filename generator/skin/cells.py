@@ -9,30 +9,29 @@ smoothed and rippled, and where two places touch without being connected a gap i
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
-from scipy.spatial import Voronoi
 from shapely import LineString, Polygon
 from shapely.affinity import translate
 
+from generator.skin.borders import OUTSIDE, Arc, Pair, borders, outline, touching
+from generator.skin.corners import pinched
 from generator.skin.noise import Octave, Ripple
-from generator.skin.sites import Route, all_around, sites, ways
+from generator.skin.sites import ways
 from generator.skin.spread import Spread, around
 
 Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-Pair = tuple[int, int]
 
 GAP = 9.0
 """Width in pixels of the gap between places that touch without being connected."""
 
-_OUTSIDE = -1
+_GLANCE = 2.2 * GAP
+"""Pixels for which two places that meet in a corner may run side by side."""
+
 _LEAST_ISLAND = 12.0
 _GRAIN = 9.0
 _SHORE = (Octave(150, 16), Octave(62, 9), Octave(27, 4.5))
@@ -54,144 +53,52 @@ class Cells:
     missing: tuple[Pair, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Arc:
-    """A border between two owners; an owner is a place and the turn around the board it is seen on."""
-
-    one: tuple[int, int]
-    other: tuple[int, int]
-    points: Floats
-
-    @property
-    def pair(self) -> Pair:
-        """The two places, lower number first."""
-        one, other = self.one[0], self.other[0]
-        return (one, other) if one < other else (other, one)
-
-
 def cells(board: Spread) -> Cells:
     """Cut the board into polygons."""
     connected = set(board.pairs)
-    known = {place for pair in connected for place in pair}
     routes = ways(board)
-    arcs = _arcs(board, routes)
-    lacking = connected - _touching(board, arcs)
+    arcs = borders(board, routes)
+    lacking = connected - touching(board, arcs)
     if lacking:
-        arcs = _arcs(board, routes, lacking)
-    arcs = _smoothed(board, arcs)
-    touching = _touching(board, arcs)
-    outlines = {place: _outline(lines) for place, lines in _by_place(arcs).items()}
+        arcs = borders(board, routes, lacking)
+    arcs = _smoothed(board, pinched(board, arcs, connected))
+    found = touching(board, arcs)
+    shapes = {place: outline(lines) for place, lines in _by_place(arcs).items()}
+    outlines = {place: shape for place, shape in shapes.items() if shape is not None}
     walls: dict[Pair, list[LineString]] = defaultdict(list)
     for arc in arcs:
-        pair = arc.pair
-        if pair in touching - connected and known.issuperset(pair) and 0 in (arc.one[1], arc.other[1]):
-            walls[pair].append(LineString(arc.points))
+        if arc.pair in found - connected:
+            walls[arc.pair].append(LineString(arc.points))
+    for pair, line in _faced(board, outlines, found | connected):
+        walls[pair].append(line)
     outlines = _cut(board, outlines, walls)
     outlines.update(_shores(board, outlines))
     return Cells(
         polygons=tuple(_on_board(board, outlines[place]) for place in range(len(board.names))),
         walls=tuple((pair, line) for pair in sorted(walls) for line in walls[pair]),
-        touching=len(touching & connected),
-        missing=tuple(sorted(connected - touching)),
+        touching=len(found & connected),
+        missing=tuple(sorted(connected - found)),
     )
 
 
-def _touching(board: Spread, arcs: list[_Arc]) -> set[Pair]:
-    """Pairs of places with a common border; an island touches its zone."""
-    pairs = {arc.pair for arc in arcs if arc.pair[0] != _OUTSIDE and arc.pair[0] != arc.pair[1]}
-    return pairs | {(min(pair), max(pair)) for pair in board.islands.items()}
+# --- lines -----------------------------------------------------------------------------------------------------------
 
 
-# --- borders ----------------------------------------------------------------------------------------------------------
-
-
-def _arcs(board: Spread, routes: Sequence[Route], dense: Collection[Pair] = ()) -> list[_Arc]:
-    """The borders of the diagram: chains of its ridges between places, from one meeting of three to the next."""
-    points, places = sites(board, routes, dense)
-    copies, numbers, turns = all_around(board, points)
-    diagram = Voronoi(copies)
-    owners = _owners(board, diagram.ridge_points, places, numbers, turns)
-    first, second = diagram.ridge_points.T
-    differ = (owners[first] != owners[second]).any(axis=1) & (np.array(diagram.ridge_vertices) >= 0).all(axis=1)
-    ridges = [
-        (*diagram.ridge_vertices[number], int(first[number]), int(second[number]))
-        for number in np.nonzero(differ)[0].tolist()
-    ]
-    arcs = []
-    for chain, number in _chains([(start, end) for start, end, _, _ in ridges]):
-        one, other = (tuple(owners[site].tolist()) for site in ridges[number][2:])
-        if one[1] == 0 or other[1] == 0:
-            arcs.append(_Arc(one, other, diagram.vertices[chain]))
-    return arcs
-
-
-def _owners(board: Spread, touching: Ints, places: Ints, numbers: Ints, turns: Ints) -> Ints:
-    """Owner (place, turn) of every copy of a site.
-
-    Where rows of sites cross, one place may be cut off from its own outer sites; these go to a neighbour.
-    """
-    owners = np.column_stack([np.where(numbers < 0, _OUTSIDE, places[numbers]), turns])
-    for _ in range(3):
-        one, other = touching.T
-        same = (owners[one] == owners[other]).all(axis=1)
-        links = coo_array((np.ones(int(same.sum())), (one[same], other[same])), shape=(len(owners),) * 2)
-        _, groups = connected_components(links, directed=False)
-        # A place's first site is its centre; sites come in the order of the places that own centres.
-        centres = {int(places[n]): int(n) for n in range(len(places) - 1, -1, -1)}
-        at_centre = np.isin(numbers, list(centres.values())) & (numbers >= 0)
-        whole = np.isin(groups, groups[at_centre])
-        lost = ~whole & (numbers >= 0)
-        if not lost[turns == 0].any():
-            break
-        for a, b in np.concatenate([touching, touching[:, ::-1]]).tolist():
-            if lost[a] and whole[b] and owners[b][0] != _OUTSIDE:
-                owners[a] = owners[b]
-                lost[a] = False
-    return owners
-
-
-def _chains(ridges: list[tuple[int, int]]) -> Iterator[tuple[list[int], int]]:
-    """Ridges strung together through the vertices where just two of them meet; with the number of one of each."""
-    at: dict[int, list[int]] = defaultdict(list)
-    for number, (start, end) in enumerate(ridges):
-        at[start].append(number)
-        at[end].append(number)
-    used = [False] * len(ridges)
-
-    def follow(vertex: int) -> list[int]:
-        chain = []
-        while len(at[vertex]) == 2:
-            number = next((other for other in at[vertex] if not used[other]), None)
-            if number is None:
-                break
-            used[number] = True
-            start, end = ridges[number]
-            vertex = end if vertex == start else start
-            chain.append(vertex)
-        return chain
-
-    for number, (start, end) in enumerate(ridges):
-        if not used[number]:
-            used[number] = True
-            back = follow(start)
-            yield [*reversed(back), start, end, *follow(end)], number
-
-
-def _smoothed(board: Spread, arcs: list[_Arc]) -> list[_Arc]:
+def _smoothed(board: Spread, arcs: list[Arc]) -> list[Arc]:
     """The same borders, evened out and rippled; where they meet stays."""
     shore = Ripple(board.width, _SHORE, _SEED)
     calm = Ripple(board.width, _CALM, _SEED + 1)
     smooth = []
     for arc in arcs:
         one, other = arc.one[0], arc.other[0]
-        if _OUTSIDE in (one, other):
+        if OUTSIDE in (one, other):
             smooth.append(arc)
             continue
         points = _even(arc.points, rounds=14)
         ripple, share = (calm, 1.0) if board.water[one] and board.water[other] else (shore, 1.0)
         if not board.water[one] and not board.water[other]:
             share = 0.6
-        smooth.append(_Arc(arc.one, arc.other, _rippled(points, ripple, share)))
+        smooth.append(Arc(arc.one, arc.other, _rippled(points, ripple, share)))
     return smooth
 
 
@@ -219,19 +126,29 @@ def _rippled(points: Floats, ripple: Ripple, share: float) -> Floats:
 # --- polygons ---------------------------------------------------------------------------------------------------------
 
 
-def _by_place(arcs: list[_Arc]) -> dict[int, list[Floats]]:
+def _by_place(arcs: list[Arc]) -> dict[int, list[Floats]]:
     lines: dict[int, list[Floats]] = defaultdict(list)
     for arc in arcs:
         for place, turn in (arc.one, arc.other):
-            if turn == 0 and place != _OUTSIDE:
+            if turn == 0 and place != OUTSIDE:
                 lines[place].append(arc.points)
     return lines
 
 
-def _outline(lines: list[Floats]) -> Polygon:
-    """The largest polygon that these borders close."""
-    faces = shapely.polygonize([LineString(line) for line in lines]).geoms
-    return max((Polygon(face.exterior) for face in faces), key=lambda face: face.area)
+def _faced(board: Spread, outlines: dict[int, Polygon], clear: Collection[Pair]) -> Iterator[tuple[Pair, LineString]]:
+    """Lines where places that only meet in a corner run so close together that they seem to touch."""
+    places = sorted(outlines)
+    rings = [outlines[place].exterior for place in places]
+    for turn in (0, 1):
+        turned = [translate(ring, turn * board.width) for ring in rings]
+        for one, other in shapely.STRtree(turned).query(rings, predicate="dwithin", distance=GAP).T.tolist():
+            pair = (min(places[one], places[other]), max(places[one], places[other]))
+            if one == other or pair in clear or (turn == 0 and one > other):
+                continue
+            faced = shapely.line_merge(rings[one].intersection(turned[other].buffer(GAP)))
+            for line in getattr(faced, "geoms", [faced]):
+                if line.length > _GLANCE:
+                    yield pair, line
 
 
 def _cut(board: Spread, outlines: dict[int, Polygon], walls: dict[Pair, list[LineString]]) -> dict[int, Polygon]:
@@ -239,7 +156,7 @@ def _cut(board: Spread, outlines: dict[int, Polygon], walls: dict[Pair, list[Lin
     cuts: dict[int, list[Polygon]] = defaultdict(list)
     for pair, lines in sorted(walls.items()):
         for line in lines:
-            strip = line.buffer(GAP / 2, cap_style="flat")
+            strip = line.buffer(GAP / 2, cap_style="square")
             for place in pair:
                 cuts[place] += [translate(strip, turn * board.width) for turn in (-1, 0, 1)]
     cut = dict(outlines)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from generator.skin.spread import Spread
+from generator.skin.spread import Spread, around
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -26,6 +26,9 @@ _SHORE_SHARE = 0.56
 """Land takes at most this share of the way to the centre of a sea zone."""
 
 _BENDS = (0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8)
+_BERTH = 24.0
+"""Pixels that a way keeps from the centres of places that it only passes."""
+
 _LEAST_MARGIN = 900.0
 _COLUMN = 100.0
 
@@ -139,13 +142,28 @@ def ways(board: Spread) -> list[Route]:
     lines = np.array([_turned(board, way) for way in routes])
     ends = np.array(pairs)
     water = board.water[ends].sum(axis=1)
+    near = _close(board, {number: (pairs[number], routes[number]) for number in np.flatnonzero(water == 2).tolist()})
     # Sea ways yield first: a fleet may sail around a cape, but ground is where it is.
-    for number in sorted(_crossing(ends, lines), key=lambda number: (-int(water[number]), number)):
+    for number in sorted(_crossing(ends, lines) | set(near), key=lambda number: (-int(water[number]), number)):
         strangers = ~np.isin(ends, ends[number]).any(axis=1)
-        others = lines[strangers].ravel()
+        others = np.concatenate([lines[strangers].ravel(), near.get(number, [])])
         routes[number] = min(_bends(routes[number], board.height), key=lambda way: _hits(way, others))
         lines[number] = _turned(board, routes[number])
     return list(zip(pairs, routes, strict=True))
+
+
+def _close(board: Spread, routes: Mapping[int, Route]) -> dict[int, list[shapely.Polygon]]:
+    """Of these ways those that pass another place's very centre, with the ground around it that they must not enter."""
+    mainland = [place for place in range(len(board.names)) if place not in board.islands]
+    found: dict[int, list[shapely.Polygon]] = {}
+    for number, (pair, way) in routes.items():
+        line = shapely.LineString(way)
+        spots = board.centres[pair[0]] + around(board.centres[mainland] - board.centres[pair[0]], board.width)
+        far = shapely.distance(shapely.points(spots), line)
+        for place in np.flatnonzero(far < _BERTH).tolist():
+            if mainland[place] not in pair:
+                found.setdefault(number, []).append(shapely.Point(spots[place]).buffer(_BERTH))
+    return found
 
 
 def _turned(board: Spread, way: Floats) -> NDArray[np.object_]:
