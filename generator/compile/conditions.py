@@ -37,7 +37,8 @@ class Holds:
 class Present:
     """In at least `at_least` of the places stand units of these types ("ANY" = whatever), `number` of them or more.
 
-    `whose`: "own", "allied" or "enemy", seen from the player. `places` may be ("map",).
+    `whose`: "own", "allied" or "enemy", seen from the player or any of its `fellows`. `places` may be ("map",), or
+    ("controlled",): what the player and its fellows own.
     """
 
     player: str
@@ -46,6 +47,7 @@ class Present:
     whose: str = "own"
     number: int = 1
     at_least: int = 1
+    fellows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +229,8 @@ class Conditions:
                     Option(kind, ":".join(cond.places), str(cond.at_least)),
                     Option("unitPresence", ":".join(cond.types), str(cond.number)),
                 ]
+                if cond.fellows:
+                    options.append(Option("players", ":".join((player, *cond.fellows))))
             case Together():
                 player = cond.player
                 kind = {"own": "direct", "allied": "allied", "enemy": "enemy"}[cond.whose] + "PresenceTerritories"
@@ -300,7 +304,8 @@ def _title(cond: Cond) -> str:
             who = f"Friends of {cond.player}" if cond.allied else cond.player
             return f"{who} holds {count}{_few(cond.places)}"
         case Present():
-            whose = {"own": cond.player, "allied": f"Friends of {cond.player}", "enemy": f"Enemies of {cond.player}"}
+            player = _few((cond.player, *cond.fellows))
+            whose = {"own": player, "allied": f"Friends of {player}", "enemy": f"Enemies of {player}"}
             number = f"{cond.number} " if cond.number > 1 else ""
             return f"{whose[cond.whose]} with {number}{_few(cond.types)} in {_few(cond.places)}"
         case Together():

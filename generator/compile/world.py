@@ -103,6 +103,12 @@ class World:
         """The nations of the other side."""
         return tuple(other for other in self.nations if other.side is not nation.side)
 
+    @cached_property
+    def alliances(self) -> tuple[tuple[Nation, ...], ...]:
+        """The nations of each side."""
+        sides = dict.fromkeys(nation.side for nation in self.nations)
+        return tuple(tuple(n for n in self.nations if n.side is side) for side in sides)
+
     def capital(self, nation: Nation) -> str:
         """The place of a nation's capital."""
         return self.board.place(nation.capital).name

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from generator.compile.asks import (
     ALL,
@@ -471,22 +472,22 @@ def strategic(clause: Clause, world: World) -> Iterator[Ask]:
     title = f"{nation.adjective} atomic strikers"
     yield from _unloading(world, clause, armed, types, f"{title} that struck", (struck,))
     yield from _unloading(world, clause, armed, (*types, this.type), title, (Not(struck),))
+    yield from _destruction(this, world, clause, armed, struck, targets)
     if nation == world.first_with(word.by):
         yield Actor(why=clause.why, name=NATURE)
-    yield from _destruction(this, world, clause, armed, struck, targets)
+        for side in world.alliances:
+            yield from _seizure(world, clause, role, side)
 
 
 def _destruction(
     this: Bomb, world: World, clause: Clause, armed: str, struck: Flag, targets: tuple[str, ...]
 ) -> Iterator[Act]:
-    """What happens under a plane that came through, in any land, after its nation's battles."""
+    """As its nation's battles close a plane is over enemy land: it has come through, and nothing there is spared."""
     nation = clause.nation
     player = nation.players[0]
-    owners = world.enemies(nation)
+    victim, *others = world.enemies(nation)
     projects = (this.project(False), this.project(True))
     calm = f"{nation.adjective} atomic fire dies down"
-    # Whoever takes from an owner whose land cannot be taken gets what stands there only; so its owner takes that back.
-    hands = tuple(t for owner in owners for t in (TakeOver("@land@", owner, NATURE), TakeOver("@land@", owner, owner)))
     yield Act(
         why=clause.why,
         player=player,
@@ -500,17 +501,15 @@ def _destruction(
     yield Act(
         why=clause.why,
         player=player,
-        title=f"{nation.adjective} atomic strike on @land@",
+        title=f"{nation.adjective} atomic strike comes through",
         moment=Closes(world.step(player, "Battle")),
-        given=(Present(player, ("@land@",), (armed,)), Not(Holds(player, ("@land@",), allied=True))),
+        given=(Present(victim, ("controlled",), (armed,), whose="enemy", fellows=tuple(others)),),
         do=(
             SetFlag(struck, True),
             SetOption(targets, "whenCapturedSustainsDamage", str(MOST_DAMAGE)),
             SetOption(projects, "destroyedWhenCapturedBy", "-reset-"),
-            *hands,
             Then(names.trigger(calm)),
         ),
-        each=Rows(("land",), tuple((land,) for land in world.battle_lands())),
     )
     yield Act(
         why=clause.why,
@@ -519,6 +518,29 @@ def _destruction(
         moment=Opens(world.step(player, "CombatMove")),
         given=(struck,),
         do=(SetFlag(struck, False),),
+    )
+
+
+def _seizure(world: World, clause: Clause, role: str, side: tuple[Nation, ...]) -> Iterator[Act]:
+    """What stands under a plane of this side changes hands, and back, while capture costs it all it can lose.
+
+    One family for all nations of the side, since only the plane of the nation whose turn it is can be there.
+    """
+    strikers = tuple(nation for nation in side if world.types_of(role, nation))
+    if not strikers:
+        return
+    victims = world.enemies(side[0])
+    planes = tuple(names.unit_type(nation.adjective, ARMED[StrategicStrike]) for nation in strikers)
+    # Whoever takes from an owner whose land cannot be taken gets what stands there only; so its owner takes that back.
+    hands = tuple(t for owner in victims for t in (TakeOver("@land@", owner, NATURE), TakeOver("@land@", owner, owner)))
+    yield Act(
+        why=clause.why,
+        player=strikers[0].players[0],
+        title=f"Atomic strike on @land@ of {victims[0]} and their friends",
+        moment=tuple(Closes(world.step(nation.players[0], "Battle")) for nation in strikers),
+        given=(Present(victims[0], ("@land@",), planes, whose="enemy", fellows=victims[1:]),),
+        do=hands,
+        each=Rows(("land",), tuple((land,) for land in world.battle_lands())),
     )
 
 
@@ -533,37 +555,35 @@ def _raids(this: Bomb, world: World, why: tuple[Because, ...]) -> Iterator[Ask]:
     for role in raiders:
         yield Dial(why=why, types=world.types_of_role(role), option="bombingTargets", value=this.type)
     sites = _sites(world)
-    for nation in world.nations:
-        planes = tuple(t for role in raiders for t in world.types_of(role, nation))
-        player = nation.players[0]
+    for side in world.alliances:
+        planes = tuple(t for role in raiders for nation in side for t in world.types_of(role, nation))
+        first, *fellows = (player for nation in side for player in nation.players)
         if not planes:
             continue
+        there = Present(first, ("@site@",), (this.hit,), whose="enemy", fellows=tuple(fellows))
         for number in range(1, MOST_RAIDERS + 1):
             yield Act(
                 why=why,
-                player=player,
-                title=f"{nation.adjective} raider {number} over the bomb in @site@",
-                moment=Closes(world.step(player, "Battle")),
-                given=(
-                    Present(player, ("@site@",), (this.hit,), whose="enemy"),
-                    Present(player, ("@site@",), planes, number=number),
-                ),
+                player=first,
+                title=f"Raider {number} of {first} or their friends over the bomb in @site@",
+                moment=tuple(Closes(world.step(nation.players[0], "Battle")) for nation in side),
+                given=(there, Present(first, ("@site@",), planes, number=number, fellows=tuple(fellows))),
                 do=(Remove("@site@", (this.hit,), 1),),
-                players=world.enemies(nation),
+                players=world.enemies(side[0]),
                 chance=(hits_on, DIE),
                 each=sites,
             )
-    for player in world.turn_players:
-        for number in range(1, MOST_HIT + 1):
-            yield Act(
-                why=why,
-                player=player,
-                title=f"Bomb {number} of {player} in @site@ stands again",
-                moment=tuple(Opens(world.step(n.players[0], "NonCombatMove")) for n in world.nations),
-                given=(Present(player, ("@site@",), (this.hit,), number=number),),
-                do=(Remove("@site@", (this.hit,), 1), Put("@site@", this.type, 1)),
-                each=sites,
-            )
+    for player, number in product(world.turn_players, range(1, MOST_HIT + 1)):
+        raiding = [nation for nation in world.nations if player in world.enemies(nation)]
+        yield Act(
+            why=why,
+            player=player,
+            title=f"Bomb {number} of {player} in @site@ stands again",
+            moment=tuple(Opens(world.step(nation.players[0], "NonCombatMove")) for nation in raiding),
+            given=(Present(player, ("@site@",), (this.hit,), number=number),),
+            do=(Remove("@site@", (this.hit,), 1), Put("@site@", this.type, 1)),
+            each=sites,
+        )
 
 
 RECORDS = (

@@ -15,6 +15,7 @@ from generator.compile.asks import Act, Ask, Bag, Closes, Marker, Opens, Piece, 
 from generator.compile.conditions import AnyOf, Cond, Owns, Present
 from generator.compile.world import World
 from generator.game.model import Rows
+from generator.language.sides import Nation
 from generator.why import Because
 
 TAKES = (Marker,)
@@ -33,9 +34,11 @@ def settle(bag: Bag, world: World) -> Iterator[Ask]:
         return
     why = _why([m for markers in asked.values() for m in markers])
     yield Piece(why=why, name=FIRST_ROUND, role="marker", options=_options(world))
-    lands = Rows(("land",), tuple((land,) for land in world.battle_lands()))
-    for nation, markers in asked.items():
-        yield from _placing(world, nation, markers, lands)
+    for side in world.alliances:
+        attackers = [nation for nation in side if nation.id in asked]
+        near = tuple(dict.fromkeys(t for nation in attackers for m in asked[nation.id] for t in m.near))
+        for nation in attackers:
+            yield from _placing(world, nation, asked[nation.id], _attack(side, near))
 
 
 def _options(world: World) -> tuple[tuple[str, str], ...]:
@@ -51,26 +54,33 @@ def _options(world: World) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _placing(world: World, nation: str, markers: list[Marker], lands: Rows) -> Iterator[Ask]:
-    owner = world.nation(nation)
-    player = owner.players[0]
-    near = tuple(dict.fromkeys(type_ for marker in markers for type_ in marker.near))
+def _attack(side: tuple[Nation, ...], near: tuple[str, ...]) -> tuple[Cond, ...]:
+    """Units that have a marker, and enemies beside them: asked once for all of a side, since only one attacks."""
+    player, *fellows = (player for nation in side for player in nation.players)
+    return (
+        Present(player, ("@land@",), near, fellows=tuple(fellows)),
+        Present(player, ("@land@",), ("ANY",), whose="enemy", fellows=tuple(fellows)),
+    )
+
+
+def _placing(world: World, nation: Nation, markers: list[Marker], attack: tuple[Cond, ...]) -> Iterator[Ask]:
+    player = nation.players[0]
     gates = tuple(dict.fromkeys(Owns(player, world.tech_name(t)) for m in markers for t in m.gate.techs))
     given: tuple[Cond, ...] = (gates[0] if len(gates) == 1 else AnyOf(gates),) if gates else ()
     battle = world.step(player, "Battle")
     yield Act(
         why=_why(markers),
         player=player,
-        title=f"{owner.adjective} assault on @land@",
+        title=f"{nation.adjective} assault on @land@",
         moment=Opens(battle),
-        given=(*given, Present(player, ("@land@",), near), Present(player, ("@land@",), ("ANY",), whose="enemy")),
+        given=(*given, *attack),
         do=(Put("@land@", FIRST_ROUND, 1),),
-        each=lands,
+        each=Rows(("land",), tuple((land,) for land in world.battle_lands())),
     )
     yield Act(
         why=_why(markers),
         player=player,
-        title=f"{owner.adjective} assaults end",
+        title=f"{nation.adjective} assaults end",
         moment=Closes(battle),
         given=(Present(player, ("map",), (FIRST_ROUND,)),),
         do=(Remove("all", (FIRST_ROUND,), 99),),
