@@ -97,7 +97,9 @@ def _length(arc: Arc) -> float:
 
 def _meeting(board: Spread, arcs: list[Arc], gone: Arc, connected: Collection[Pair]) -> _Meeting | None:
     """Who meets at the ends of a border; None where that is the board's edge, or the same place at both ends."""
-    thirds = [[_third(board, arcs, gone, side, end) for side in (gone.one, gone.other)] for end in (0, -1)]
+    tips = np.array([arc.points[[0, -1]] for arc in arcs])
+    at_ends = [_at(board, tips, gone.points[end]) for end in (0, -1)]
+    thirds = [[_third(arcs, gone, side, numbers) for side in (gone.one, gone.other)] for numbers in at_ends]
     if any(third is None or third[0] == OUTSIDE for both in thirds for third in both):
         return None
     pairs = [(start, end) for start in thirds[0] for end in thirds[1] if start and end and start != end]
@@ -107,8 +109,8 @@ def _meeting(board: Spread, arcs: list[Arc], gone: Arc, connected: Collection[Pa
         return None
     starts, ends = (doors or pairs)[0]
     led = {}
-    for end, chosen, sides in ((0, starts, thirds[0]), (-1, ends, thirds[1])):
-        for number in _ending_at(board, arcs, gone.points[end]):
+    for numbers, chosen, sides in zip(at_ends, (starts, ends), thirds, strict=True):
+        for number in numbers:
             pair = arcs[number].pair
             if pair != gone.pair:
                 # A border between two others goes to that side from which it opens the door for the chosen one.
@@ -117,19 +119,17 @@ def _meeting(board: Spread, arcs: list[Arc], gone: Arc, connected: Collection[Pa
     return _Meeting(gone, starts, ends, led, bool(doors))
 
 
-def _ending_at(board: Spread, arcs: list[Arc], end: Floats) -> list[int]:
-    """Numbers of the borders with an end at this point, on whatever turn around the board."""
-    tips = np.array([arc.points[[0, -1]] for arc in arcs])
-    found: list[int] = np.flatnonzero(
-        (np.abs(around(tips - end, board.width)).max(axis=2) < _SAME).any(axis=1)
-    ).tolist()
+def _at(board: Spread, tips: Floats, end: Floats) -> list[int]:
+    """Numbers of the borders that have a tip at this point, on whatever turn around the board."""
+    far = np.abs(around(tips - end, board.width)).max(axis=2)
+    found: list[int] = np.flatnonzero((far < _SAME).any(axis=1)).tolist()
     return found
 
 
-def _third(board: Spread, arcs: list[Arc], gone: Arc, side: Owner, end: int) -> Owner | None:
-    """Whom an owner of a border meets next at one of its ends; None if that is not clear."""
+def _third(arcs: list[Arc], gone: Arc, side: Owner, numbers: Iterable[int]) -> Owner | None:
+    """Whom an owner of a border meets next among the borders that end where it does; None if that is not clear."""
     thirds = set()
-    for number in _ending_at(board, arcs, gone.points[end]):
+    for number in numbers:
         one, other = arcs[number].one, arcs[number].other
         for mine, its in ((one, other), (other, one)):
             if mine[0] == side[0] and arcs[number].pair != gone.pair:

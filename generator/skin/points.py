@@ -5,7 +5,7 @@ All spots are pixels of the board; of pictures the client wants the top left cor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,6 +20,7 @@ from generator.skin.spread import Spread
 
 Spot = tuple[int, int]
 Size = tuple[int, int]
+Box = tuple[int, int, int, int]
 Mask = NDArray[np.bool_]
 
 UNIT = 48
@@ -29,14 +30,20 @@ PITCH = 52
 """Pixels from one unit picture to the next."""
 
 MOST_UNITS = 14
-LEAST_UNITS = 8
+LEAST_UNITS = 10
+_KEPT = 9
+"""Spots of unit pictures that the neighbours stay clear of."""
+
 _NEVER = -1e6
 
-_BERTH = 30.0
+_BERTH = 4.0
 """Pixels around an island that a zone leaves free."""
 
 _FINE = 4
 """Pixels of the board to one cell of the masks in which room is looked for."""
+
+_TOUCH = 0.02
+"""Share of a unit picture that may lie on other things."""
 
 _MID = UNIT / _FINE / 2
 
@@ -67,23 +74,57 @@ class Spots:
 
 
 def spots(board: Spread, drawn: Cells, furniture: Callable[[int], Furniture]) -> list[Spots]:
-    """Furnish every place."""
+    """Furnish every place: islands first, the smaller lands before the larger, then the sea around them all.
+
+    What sticks out of a small place so keeps its room, and its neighbours stay clear of it.
+    """
     inside: dict[int, list[int]] = {}
     for island, zone in board.islands.items():
         inside.setdefault(zone, []).append(island)
-    found = []
-    for place, polygons in enumerate(drawn.polygons):
-        # A zone's fleets stay clear of the garrisons on its islands.
-        holes = [polygon.buffer(_BERTH) for island in inside.get(place, ()) for polygon in drawn.polygons[island]]
-        room = _Room(polygons[0], holes, tuple(board.centres[place].tolist()))
-        found.append(_furnished(room, furniture(place), island=place in board.islands))
-    return found
+
+    def rank(place: int) -> tuple[bool, bool, float]:
+        return bool(board.water[place]), place not in board.islands, drawn.polygons[place][0].area
+
+    found: dict[int, Spots] = {}
+    taken: list[Box] = []
+    for place in sorted(range(len(drawn.polygons)), key=rank):
+        polygon = drawn.polygons[place][0]
+        holes = [shore.buffer(_BERTH) for island in inside.get(place, ()) for shore in drawn.polygons[island]]
+        room = _Room(polygon, holes, taken, tuple(board.centres[place].tolist()))
+        wanted = furniture(place)
+        found[place] = _furnished(room, wanted, island=place in board.islands)
+        taken += [box for own in _boxes(found[place], wanted) for box in _around(own, board.width)]
+    return [found[place] for place in range(len(drawn.polygons))]
+
+
+def _boxes(spots: Spots, wanted: Furniture) -> Iterator[Box]:
+    """What a furnished place keeps for its pictures, as left, top, right and lower edge."""
+    name = wanted.names[min(spots.lines, len(wanted.names)) - 1]
+    things = [(spots.name, name), (spots.coin, wanted.coin), (spots.star, wanted.star), (spots.flag, wanted.flag)]
+    things += [(spots.marker, wanted.marker), *((spot, (UNIT, UNIT)) for spot in spots.units[:_KEPT])]
+    for spot, size in things:
+        if spot and size:
+            yield spot[0], spot[1], spot[0] + size[0], spot[1] + size[1]
+
+
+def _around(box: Box, width: int) -> Iterator[Box]:
+    """A box, and what of it comes in at the other side of the board."""
+    yield box
+    for turn in (-width, width):
+        if box[0] < 0 < turn or (turn < 0 and box[2] > width):
+            yield box[0] + turn, box[1], box[2] + turn, box[3]
 
 
 class _Room:
     """The free ground of a polygon, as a mask one cell to `_FINE` pixels."""
 
-    def __init__(self, polygon: shapely.Polygon, holes: Sequence[shapely.Polygon], wish: tuple[float, float]) -> None:
+    def __init__(
+        self,
+        polygon: shapely.Polygon,
+        holes: Sequence[shapely.Polygon],
+        taken: Iterable[Box],
+        wish: tuple[float, float],
+    ) -> None:
         left, top, right, low = polygon.bounds
         # A margin, so that boxes may be tried that stick out.
         self._corner = (left - UNIT, top - UNIT)
@@ -93,7 +134,13 @@ class _Room:
         for shape, colour in [(polygon, 1), *((hole, 0) for hole in holes)]:
             points = (shapely.get_coordinates(shape.exterior) - self._corner) / _FINE
             draw.polygon([float(number) for number in points.ravel()], fill=colour)
-        self.ground: Mask = np.array(image, dtype=bool)
+        ground: Mask = np.array(image, dtype=bool)
+        self.taken: Mask = np.zeros_like(ground)
+        for x, y, x_end, y_end in taken:
+            if x < right + UNIT and left - UNIT < x_end and y < low + UNIT and top - UNIT < y_end:
+                self.taken |= self.box((x, y), (x_end - x, y_end - y))
+        # Where the neighbours leave nothing, their things are in the way of its own.
+        self.ground: Mask = ground & ~self.taken if (ground & ~self.taken).any() else ground
         rows = np.flatnonzero(self.ground.any(axis=1))
         self.top, self.low = int(rows[0]), int(rows[-1])
         self._frame = (
@@ -139,13 +186,9 @@ class _Room:
     def box(self, spot: Spot, size: Size) -> Mask:
         """A box in pixels as a mask."""
         left, top = (int((spot[axis] - self._corner[axis]) // _FINE) for axis in (0, 1))
-        mask = np.zeros_like(self.ground)
+        mask = np.zeros_like(self.taken)
         mask[max(0, top) : top + -(-size[1] // _FINE) + 1, max(0, left) : left + -(-size[0] // _FINE) + 1] = True
         return mask
-
-    def without(self, spot: Spot, size: Size) -> Mask:
-        """The ground without a box that is taken."""
-        return self.ground & ~self.box(spot, size)
 
 
 def _furnished(room: _Room, wanted: Furniture, island: bool) -> Spots:
@@ -171,17 +214,20 @@ def _furnished(room: _Room, wanted: Furniture, island: bool) -> Spots:
     def level(part: Size) -> int:
         return top + (size[1] - part[1]) // 2
 
-    units = _units(room, (left, top), size)
-    middle = room.spot(room.middle[0] + 0.5, room.middle[1] + 0.5)
+    label = room.box((left, top), size)
+    flag = _beside(room, label, wanted.flag) if wanted.flag else None
+    things = label | room.box(flag, wanted.flag) if flag and wanted.flag else label
+    marker = _beside(room, things, wanted.marker) if wanted.marker else None
+    things = things | room.box(marker, wanted.marker) if marker and wanted.marker else things
     return Spots(
-        centre=middle,
+        centre=room.spot(room.middle[0] + 0.5, room.middle[1] + 0.5),
         name=(left + before, level(name)),
         lines=lines,
-        units=tuple(units),
+        units=tuple(_units(room, label, things)),
         star=(left, level(wanted.star)) if wanted.star else None,
         coin=(left + before + name[0] + 2, level(wanted.coin)) if wanted.coin else None,
-        flag=_beside(room, (left, top), size, wanted.flag) if wanted.flag else None,
-        marker=_beside(room, (left, top), size, wanted.marker) if wanted.marker else None,
+        flag=flag,
+        marker=marker,
     )
 
 
@@ -198,9 +244,9 @@ def _best(room: _Room, size: Size) -> tuple[float, float, float]:
     return float(best[0]), float(best[1]), float(share[best])
 
 
-def _beside(room: _Room, spot: Spot, size: Size, picture: Size) -> Spot:
-    """A spot for a picture next to the label rather than under it, as near the middle as there is room."""
-    share = room.share(picture, room.without(spot, size))
+def _beside(room: _Room, things: Mask, picture: Size) -> Spot:
+    """A spot for a picture clear of other things, as near the middle as there is room."""
+    share = room.share(picture, room.ground & ~things)
     goal = (room.middle[0] - picture[1] / _FINE / 2, room.middle[1] - picture[0] / _FINE / 2)
     y, x = np.ogrid[: share.shape[0], : share.shape[1]]
     score = np.minimum(share, 0.97) * 200 - np.hypot(y - goal[0], x - goal[1])
@@ -216,22 +262,28 @@ def _offshore(room: _Room, size: Size) -> tuple[float, float]:
     return (fits or rows)[0], column
 
 
-def _units(room: _Room, label: Spot, size: Size) -> list[Spot]:
-    """Spots of unit pictures in rows: clear of the label if that leaves enough."""
-    clear = room.share((UNIT, UNIT), room.without(label, size))
-    rows = max(_rows(room, clear, 0.94), _rows(room, clear, 0.84), key=len)
-    whole = room.share((UNIT, UNIT))
+def _units(room: _Room, label: Mask, things: Mask) -> list[Spot]:
+    """Spots of unit pictures in rows: clear of all other things, if too few only of the label, then sticking out."""
+    size = (UNIT, UNIT)
+    whole, on_label, on_things = room.share(size), room.share(size, label), room.share(size, things)
+    rows: list[tuple[int, int]] = []
+    for covered in (on_things, on_label):
+        for least in (0.94, 0.84):
+            found = _rows(room, (whole >= least) & (covered <= _TOUCH))
+            if len(rows) < LEAST_UNITS and len(found) > len(rows):
+                rows = found
     if len(rows) < LEAST_UNITS:
-        rows = _crowded(room, whole, room.share((UNIT, UNIT), room.box(label, size)), rows)
+        rows = _crowded(room, whole, on_label + room.share(size, room.taken), rows)
 
-    def outside(cell: tuple[int, int]) -> bool:
+    def order(cell: tuple[int, int]) -> tuple[bool, bool, float]:
         known = 0 <= cell[0] < whole.shape[0] and 0 <= cell[1] < whole.shape[1]
-        return not known or bool(whole[cell] < 0.75)
+        outside = not known or bool(whole[cell] < 0.75)
+        return outside, known and bool(on_things[cell] > _TOUCH), _distance(room, cell)
 
-    rows.sort(key=lambda cell: (outside(cell), _distance(room, cell)))
+    rows.sort(key=order)
     rows = rows[:MOST_UNITS]
     # Stacks beyond the last spot go to its right (client: TileManager.drawUnits), so the last is low and to the right.
-    last = max(rows, key=lambda cell: (cell[0], cell[1]))
+    last = max(rows[LEAST_UNITS - 1 :] or rows[-1:], key=lambda cell: (cell[0], cell[1]))
     rows.remove(last)
     return [room.spot(*cell) for cell in [*rows, last]]
 
@@ -247,10 +299,9 @@ def _distances(room: _Room, shape: tuple[int, ...]) -> NDArray[np.float64]:
     return off
 
 
-def _rows(room: _Room, share: NDArray[np.float64], least: float) -> list[tuple[int, int]]:
+def _rows(room: _Room, fits: Mask) -> list[tuple[int, int]]:
     """The lattice, of all its shifts, with the most boxes on the ground; of equals the one nearest to the middle."""
-    fits = share >= least
-    off = _distances(room, share.shape)
+    off = _distances(room, fits.shape)
     pitch = PITCH // _FINE
     best = (0, 0.0, 0, 0)
     for down in range(0, pitch, 3):
@@ -265,13 +316,13 @@ def _rows(room: _Room, share: NDArray[np.float64], least: float) -> list[tuple[i
 
 
 def _crowded(
-    room: _Room, share: NDArray[np.float64], label: NDArray[np.float64], taken: list[tuple[int, int]]
+    room: _Room, share: NDArray[np.float64], covered: NDArray[np.float64], rows: list[tuple[int, int]]
 ) -> list[tuple[int, int]]:
-    """In too small a place: boxes besides those taken, with most ground first, sticking out where they must."""
+    """In too small a place: boxes besides those in rows, with most ground first, sticking out where they must."""
     pitch = PITCH // _FINE
     off = _distances(room, share.shape)
-    score = np.where(off < 2.6 * pitch, share * 20 - off - label * 150, _NEVER)
-    cells = list(taken)
+    score = np.where(off < 2.6 * pitch, share * 20 - off - covered * 150, _NEVER)
+    cells = list(rows)
     for row, column in cells:
         _block(score, row, column, pitch)
     while len(cells) < LEAST_UNITS and score.max() > _NEVER:

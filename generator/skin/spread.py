@@ -11,7 +11,7 @@ from generator.skin.layout import Layout
 
 Floats = NDArray[np.float64]
 
-SCALE = 0.85
+SCALE = 1.0
 """Pixels of the picture per unit of the layout."""
 
 ROOM = 142.0
@@ -43,7 +43,8 @@ class Spread:
     """Of islands: the half width in pixels they should have; 0 for all others."""
 
     needs: Floats
-    """Pixels of reach that a place should have beyond the others: rich places and capitals hold more units."""
+    """Pixels of reach that a place should have beyond the others: rich places, capitals and cities hold more units,
+    zones have islands."""
 
     def step(self, one: int, other: int) -> Floats:
         """The way from one centre to the other, the short way around the board."""
@@ -69,9 +70,14 @@ def spread(layout: Layout) -> Spread:
     radii = np.zeros(len(index))
     for island in islands:
         # Richer islands are larger: room for a factory and a garrison.
-        radii[island] = 46.0 + 5.0 * min(layout.places[island].production, 8)
+        radii[island] = 58.0 + 5.0 * min(layout.places[island].production, 8)
     capitals = {place for place, _ in layout.capitals}
-    needs = np.array([3.0 * min(p.production, 12) + 18.0 * (p.name in capitals) for p in layout.places])
+    cities = set(layout.victory_cities)
+    needs = np.array(
+        [4.0 * min(p.production, 12) + 30.0 * (p.name in capitals) + 8.0 * (p.name in cities) for p in layout.places]
+    )
+    for zone in islands.values():
+        needs[zone] += 14.0
     home = np.array([place.centre for place in layout.places], dtype=np.float64) * SCALE + [0, MARGIN]
     centres = _apart(home, radii + needs, islands, width, height)
     names = tuple(place.name for place in layout.places)
