@@ -53,9 +53,10 @@ COMPILE: dict[str, str] = {
     "mechanisms": "asks board clause conditions dogfights seating texts toggles turn world",
     "owners": "asks conditions ladders texts world",
     "fidelity": "clause mechanisms world",
-    "notes": "board fidelity mechanisms world",
+    "tips": "mechanisms world",
+    "notes": "board fidelity mechanisms tips world",
     "tab": "board conditions",
-    "finish": "arrange fidelity asks board conditions notes tab turn world",
+    "finish": "arrange fidelity asks board conditions notes tab tips turn world",
     "__init__": "finish mechanisms owners world clause conditions asks",
 }
 """The same within the compiler, where mechanisms and owners do not know each other."""

@@ -11,8 +11,9 @@ from generator.compile.arrange import arranged
 from generator.compile.asks import Actor, Ground, Line, Setting, Token
 from generator.compile.board import BoardParts, found, without
 from generator.compile.conditions import Conditions
-from generator.compile.notes import notes, tooltips
+from generator.compile.notes import notes
 from generator.compile.tab import objectives_tab
+from generator.compile.tips import tooltips
 from generator.compile.turn import delegates, steps
 from generator.compile.world import World
 from generator.game import names
@@ -101,6 +102,7 @@ def finish(build: Build, settings: Mapping[str, Any]) -> Game:
             *(_outside_laws() if actors else ()),
         )
     )
+    unit_types = _unit_types(world, attachments)
     game = Game(
         idle=tuple(build.sleeping),
         name=str(settings.get("name", world.ruleset.name)),
@@ -111,7 +113,7 @@ def finish(build: Build, settings: Mapping[str, Any]) -> Game:
         connections=parts.connections,
         resources=(*parts.resources, *_tokens(build)),
         players=(*parts.players, *actors),
-        unit_types=_unit_types(world, attachments),
+        unit_types=unit_types,
         territory_effects=tuple(p for p in build.parts if isinstance(p, TerritoryEffect)),
         relationship_types=(*parts.relationship_types, *([RelationshipType(OUTSIDE)] if actors else [])),
         delegates=delegates(world, parts.delegates),
@@ -127,7 +129,7 @@ def finish(build: Build, settings: Mapping[str, Any]) -> Game:
         resources_given=parts.resources_given,
         relationships=(*parts.relationships, *_outside(world, actors)),
         properties=_properties(build, parts, settings),
-        texts=_texts(build, parts, tab),
+        texts=_texts(build, (*parts.texts, *tab, *tooltips(world, {unit.name for unit in unit_types}))),
         notes=notes(build, parts, settings),
     )
     _check_names(game)
@@ -274,11 +276,11 @@ def _properties(build: Build, parts: BoardParts, settings: Mapping[str, Any]) ->
     return tuple(made.values())
 
 
-def _texts(build: Build, parts: BoardParts, tab: tuple[Text, ...]) -> tuple[Text, ...]:
+def _texts(build: Build, others: Iterable[Text]) -> tuple[Text, ...]:
     made: dict[tuple[str, str], Text] = {}
     for line in build.bag.of(Line):
         made.setdefault((line.file, line.key), Text(line.file, line.key, line.value, line.why))
-    for text in (*parts.texts, *tab, *tooltips(build.world)):
+    for text in others:
         made.setdefault((text.file, text.key), text)
     return tuple(made.values())
 

@@ -9,13 +9,11 @@ from generator.compile.board import BoardParts
 from generator.compile.fidelity import card_deviation, deviation, research_deviation
 from generator.compile.mechanisms.research import ADVANTAGES, COMPUTERS, LEAN
 from generator.compile.world import SWITCHES, World
-from generator.game.model import Text
 from generator.language import say
 from generator.language.card import Card
 from generator.language.nouns import Switch
 from generator.language.rule import Rule
 from generator.odds import percent, tail
-from generator.why import Because
 
 if TYPE_CHECKING:
     from generator.compile import Build
@@ -107,16 +105,3 @@ def _unit(card: Card, world: World) -> dict[str, str]:
         "group": card.domain.name.capitalize() + "s",
         "deviation": card_deviation(card, world),
     }
-
-
-def tooltips(world: World) -> Iterator[Text]:
-    """What each unit is, behind the client's own list of numbers; of facilities and pieces as well."""
-    for role, card in world.cards.items():
-        said = [line for line in say.card(card, world.ruleset.speech) if not line.startswith("Attack ")]
-        near = card_deviation(card, world)
-        lines = [*said, *([f"<i>In this map: {near}</i>"] if near else [])]
-        if not lines:
-            continue
-        html = "<br>".join(lines)
-        for type_ in dict.fromkeys(world.types_of_role(role)):
-            yield Text("tooltips", f"tooltip.unit.{type_}.append", f"<br>{html}", (Because(role, 0, card.where),))
