@@ -44,7 +44,11 @@ class Change:
 @memo
 def changes(game: GameFile) -> list[Change]:
     """Every property change of every trigger."""
-    return [change for trigger in game.of_class("TriggerAttachment") for change in _of_trigger(trigger)]
+    triggers = (t for t in game.of_class("TriggerAttachment") if not t.table.keys().isdisjoint(_CHANGING))
+    return [change for trigger in triggers for change in _of_trigger(trigger)]
+
+
+_CHANGING = frozenset(kind[0] for kind in KINDS)
 
 
 def _of_trigger(trigger: Attachment) -> Iterator[Change]:

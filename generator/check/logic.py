@@ -64,6 +64,21 @@ class _Demands:
             if attachment.name not in self.known:
                 self.demands[attachment.name] = self.of(attachment)
                 self.known[attachment.name] = attachment
+        self.telling = frozenset(name for name, condition in self.known.items() if self._tells(name, condition))
+
+    def _tells(self, name: str, condition: Attachment) -> bool:
+        """Whether it matters to a contradiction that this condition is asked for."""
+        if (name, condition.to) in self.varying:
+            return False
+        if condition.is_true("invert"):
+            return name in self.opposites
+        return name in self.deniable or self.demands[name] is not _NOTHING
+
+    def of_user(self, attachment: Attachment) -> _Demand:
+        """What an attachment asks, when all conditions are known: most ask nothing that matters."""
+        if "rounds" not in attachment.table and self.telling.isdisjoint(_subs(attachment)):
+            return _NOTHING
+        return self.of(attachment)
 
     def of(self, attachment: Attachment) -> _Demand:
         """What an attachment asks."""
@@ -104,6 +119,10 @@ def _opposites(game: GameFile) -> dict[str, str]:
 
 
 def _subs(attachment: Attachment) -> list[str]:
+    table = attachment.table
+    if "trigger" not in table and len(table) == len(attachment.options):
+        asked = table.get("conditions")
+        return [p for p in asked.split(":") if p] if asked else []
     return [p for o in attachment.all("conditions", "trigger") for p in o.value.split(":") if p]
 
 
@@ -126,7 +145,7 @@ def contradiction(game: GameFile, report: Report) -> None:
     for java_class in CONDITION_USERS:
         for attachment in game.of_class(java_class):
             own = demands.demands.get(attachment.name) if java_class == "RulesAttachment" else None
-            demand = own or demands.of(attachment)
+            demand = own or demands.of_user(attachment)
             if demand is _NOTHING or attachment.is_true("invert"):
                 continue
             why = demand.contradiction()

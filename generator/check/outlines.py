@@ -10,12 +10,14 @@ from generator.check.report import FileReport
 from generator.importer.points import OUTLINES
 
 if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
+    pass
 
 FAR = 40
 """Pixels between outlines that no border explains."""
 TOUCH, SHARED = 3, 8
 """Outlines nearer than this touch, if they run side by side for so long."""
+HIDDEN = 0.1
+"""The share of an outline that must lie below another one to be worth a word."""
 
 
 def _line(folder: Folder, name: str) -> int:
@@ -69,18 +71,19 @@ def overlap(folder: Folder, report: FileReport) -> None:
     Client: takes the one with the smaller box; the other cannot be picked there.
     Mend: draw a common border. Islands and lakes wholly inside another outline are fine.
     """
-    from generator.check.shapes import near_pairs, shapes
+    from generator.check.shapes import common_area, near_pairs, shapes, within
 
     known = shapes(folder)
+    areas = {name: shape.area for name, shape in known.items()}
+    boxes = {name: shape.envelope.area for name, shape in known.items()}
     for one, other in near_pairs(folder, 0):
-        small, large = sorted((one, other), key=lambda n: known[n].envelope.area)
-        if known[large].contains(known[small]):
+        small, large = sorted((one, other), key=boxes.__getitem__)
+        if within(known[small], known[large]):
             continue
-        common = known[one].intersection(known[other]).area
-        hidden = common / known[large].area
-        swallowed = common / known[small].area
-        if hidden >= 0.1 or (swallowed >= 0.1 and known[small].envelope.area == known[large].envelope.area):
-            text = f"{hidden:.0%} of {large!r} lies below {small!r}"
+        covered = min(areas[small], areas[large]) if boxes[small] == boxes[large] else areas[large]
+        common = common_area(known[one], known[other], HIDDEN * covered)
+        if common >= HIDDEN * covered:
+            text = f"{common / areas[large]:.0%} of {large!r} lies below {small!r}"
             report(folder.package.art(OUTLINES), text, line=_line(folder, large))
 
 
@@ -96,8 +99,8 @@ def two_places(folder: Folder, report: FileReport) -> None:
     water = {name for game in folder.games.values() for name in game.water}
     lost = [n for game in folder.games.values() for n in game.territories if n not in shapes(folder)]
     for row in rows(folder):
-        parts = parts_of(row)
-        if len(parts) < 2 or row.name in water:
+        parts = parts_of(row) if len(row.outlines) > 1 and row.name not in water else []
+        if len(parts) < 2:
             continue
         gap = max(part.distance(parts[0]) for part in parts[1:])
         if gap > FAR and lost:
@@ -115,10 +118,10 @@ def connection_mismatch(folder: Folder, report: FileReport) -> None:
     Client: goes by the connections; players see a move that is impossible, or miss one.
     Mend: compare the connection with the picture. Maps that join boxes far off do it on purpose.
     """
-    from generator.check.shapes import near_pairs, shapes
+    from generator.check.shapes import borders_of, shapes
 
     known = shapes(folder)
-    borders = [pair for pair in near_pairs(folder, TOUCH) if _touch(known[pair[0]], known[pair[1]])]
+    borders = borders_of(folder, TOUCH, SHARED)
     for path, game in folder.games.items():
         impassable = {a.to for a, o in game.options("TerritoryAttachment", "isImpassable") if o.value.lower() == "true"}
         here = [p for p in borders if set(p) <= game.territories.keys() and not set(p) & impassable]
@@ -131,12 +134,6 @@ def connection_mismatch(folder: Folder, report: FileReport) -> None:
         if far and not many:
             shown = ", ".join(f"{a} and {b}" for a, b in far[:6])
             report(path, f"{len(far)} connections join places far apart: {shown}", severity=HINT)
-
-
-def _touch(one: BaseGeometry, other: BaseGeometry) -> bool:
-    if one.contains(other) or other.contains(one):
-        return True
-    return bool(one.buffer(TOUCH / 2).intersection(other.boundary).length > SHARED + 2 * TOUCH)
 
 
 def _connected(neighbours: dict[str, set[str]]) -> list[tuple[str, str]]:

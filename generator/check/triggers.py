@@ -200,4 +200,4 @@ def _misplaced(game: GameFile, place: str, units: list[str]) -> str:
 
 def activated(trigger: Attachment) -> list[list[str]]:
     """What a trigger or action fires: name, times, useUses, testUses, testConditions, testChance."""
-    return [o.parts() for o in trigger.all("activateTrigger") if len(o.parts()) == 6]
+    return [parts for o in trigger.all("activateTrigger") if len(parts := o.parts()) == 6]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from generator.game.model import Attachment
+from generator.game.model import Attachment, Rows
 from generator.why import NOWHERE, Fault, Faulty
 
 KINDS = (
@@ -37,10 +37,10 @@ def arranged(attachments: Iterable[Attachment]) -> tuple[Attachment, ...]:
 
 
 def _sorted(attachments: list[Attachment]) -> list[Attachment]:
-    named: dict[str, list[Attachment]] = {}
+    waiting: dict[str, dict[int, Attachment]] = {}
     for attachment in attachments:
-        named.setdefault(attachment.name, []).append(attachment)
-    done: dict[int, None] = {}
+        waiting.setdefault(attachment.name, {})[id(attachment)] = attachment
+    done: set[int] = set()
     out: list[Attachment] = []
     for first in attachments:
         # An explicit stack: chains of triggers may be longer than Python recurses.
@@ -50,7 +50,8 @@ def _sorted(attachments: list[Attachment]) -> list[Attachment]:
             attachment, ready = stack.pop()
             if ready:
                 open_.pop(id(attachment), None)
-                done[id(attachment)] = None
+                done.add(id(attachment))
+                del waiting[attachment.name][id(attachment)]
                 out.append(attachment)
                 continue
             if id(attachment) in done:
@@ -61,8 +62,8 @@ def _sorted(attachments: list[Attachment]) -> list[Attachment]:
                 raise Faulty(Fault(f"a circle of attachments: {circle}", where))
             open_[id(attachment)] = attachment
             stack.append((attachment, True))
-            below = [a for name in _needs(attachment, named) for a in named.get(name, ()) if a is not attachment]
-            stack.extend((a, False) for a in reversed(below) if id(a) not in done)
+            below = [a for name in _needs(attachment, waiting) if name in waiting for a in waiting[name].values()]
+            stack.extend((a, False) for a in reversed(below) if a is not attachment)
     return out
 
 
@@ -74,8 +75,14 @@ def _needs(attachment: Attachment, named: Mapping[str, object]) -> Iterator[str]
             continue
         if name in named:
             yield name  # a family; single members of it may stand alone all the same
-        for cells in attachment.each.cells:
-            filled = name
-            for column, cell in zip(attachment.each.columns, cells, strict=True):
-                filled = filled.replace(f"@{column}@", cell)
-            yield filled
+        yield from _filled(name, attachment.each)
+
+
+def _filled(name: str, each: Rows) -> Iterator[str]:
+    """A name with each row of a family in its holes; rows that differ only in other columns give the same once."""
+    used = [(index, f"@{column}@") for index, column in enumerate(each.columns) if f"@{column}@" in name]
+    for cells in dict.fromkeys(tuple(row[index] for index, _ in used) for row in each.cells):
+        filled = name
+        for (_, hole), cell in zip(used, cells, strict=True):
+            filled = filled.replace(hole, cell)
+        yield filled

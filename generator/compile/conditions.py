@@ -163,8 +163,10 @@ class Conditions:
         if isinstance(cond, Flag):
             copy = ""  # a switch is one thing; its readers share it
         rows = _columns_of(cond, each)
-        name = self._known.get((cond, copy)) or self._make(cond, copy, rows)
-        self._known[cond, copy] = name
+        key = (cond, copy)
+        name = self._known.get(key)
+        if name is None:
+            name = self._known[key] = self._make(cond, copy, rows)
         if rows is not None:
             self._cells[name].update(dict.fromkeys(rows.cells))
             self._fill_inner(cond, copy, each)
@@ -290,6 +292,8 @@ def _columns_of(cond: Cond, each: Rows | None) -> Rows | None:
     used = [index for index, column in enumerate(each.columns) if f"@{column}@" in said]
     if not used:
         return None
+    if len(used) == len(each.columns):
+        return each
     cells = dict.fromkeys(tuple(row[index] for index in used) for row in each.cells)
     return Rows(tuple(each.columns[index] for index in used), tuple(cells))
 

@@ -70,7 +70,8 @@ class World:
         self._tech_names: dict[str, str] = {}
         self._domains = {role: card.domain.id for role, card in self.cards.items()}
         self._roles: dict[tuple[Units, str], tuple[str, ...]] = {}
-        self._types: dict[tuple[Units, str, str], tuple[str, ...]] = {}
+        self._type_names: dict[tuple[str, str], str] = {}
+        self._types_of_role: dict[str, tuple[str, ...]] = {}
         self.nations = board.nations
         self.home = board.nations[0].players[0]
         self._check_types()
@@ -89,11 +90,19 @@ class World:
 
     def nation(self, id: str) -> Nation:
         """The nation of this id."""
-        return next(nation for nation in self.nations if nation.id == id)
+        return self._by_id[id]
+
+    @cached_property
+    def _by_id(self) -> dict[str, Nation]:
+        return {nation.id: nation for nation in self.nations}
+
+    @cached_property
+    def _by_player(self) -> dict[str, Nation]:
+        return {player: nation for nation in self.nations for player in nation.players}
 
     def nation_of(self, player: str) -> Nation | None:
         """The nation that this player plays for; None for powers without turns."""
-        return next((nation for nation in self.nations if player in nation.players), None)
+        return self._by_player.get(player)
 
     def enemies(self, nation: Nation) -> tuple[str, ...]:
         """The players of the other side's nations."""
@@ -277,8 +286,14 @@ class World:
 
     def type_name(self, nation: Nation | None, role: str) -> str:
         """The unit type of a role: a nation's own, or the shared one."""
-        short = self.cards[role].short
-        return names.ident(short) if nation is None or self.shared(role) else names.unit_type(nation.adjective, short)
+        key = (nation.id if nation is not None else "", role)
+        if key not in self._type_names:
+            short = self.cards[role].short
+            if nation is None or self.shared(role):
+                self._type_names[key] = names.ident(short)
+            else:
+                self._type_names[key] = names.unit_type(nation.adjective, short)
+        return self._type_names[key]
 
     def types_of(self, role: str, nation: Nation) -> tuple[str, ...]:
         """The type of a role in a nation's hands, if it can have it."""
@@ -286,7 +301,10 @@ class World:
 
     def types_of_role(self, role: str) -> tuple[str, ...]:
         """The types of a role of all nations."""
-        return tuple(dict.fromkeys(t for nation in self.nations for t in self.types_of(role, nation)))
+        if role not in self._types_of_role:
+            found = dict.fromkeys(t for nation in self.nations for t in self.types_of(role, nation))
+            self._types_of_role[role] = tuple(found)
+        return self._types_of_role[role]
 
     def types(self, units: Units | Weapon | None, nation: Nation, home: str = "") -> tuple[str, ...]:
         """The types that a sentence of this nation means: its own, or of FRIENDS everybody's."""
@@ -362,12 +380,17 @@ class World:
         """The types that a nation's units of a role become for a while: planes that are armed with a bomb."""
         if not self.types_of(role, nation):
             return ()
+        return tuple(names.unit_type(nation.adjective, title) for roles, title in self._armed if role in roles)
+
+    @cached_property
+    def _armed(self) -> tuple[tuple[tuple[str, ...], str], ...]:
+        """The roles that are armed with a bomb, and what they are called then."""
         return tuple(
-            names.unit_type(nation.adjective, title)
+            (self.roles(effect.by), title)
             for card in self.cards.values()
             for effect in card.effects
             for kind, title in ARMED.items()
-            if isinstance(effect, kind) and role in self.roles(effect.by)
+            if isinstance(effect, kind)
         )
 
     def is_shared_type(self, type_: str) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from generator.game.model import Attachment, Option
 
@@ -25,6 +26,7 @@ def expand(attachment: Attachment) -> tuple[Attachment, ...]:
     return tuple(made)
 
 
+@lru_cache(maxsize=4096)
 def holes(columns: tuple[str, ...]) -> re.Pattern[str]:
     """What finds the holes of a table in a text; group 1 is the column."""
     return re.compile("@(" + "|".join(map(re.escape, columns)) + ")@")

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache, partial
+from dataclasses import dataclass, field
+from functools import cache, lru_cache, partial
 
 INT = re.compile(r"[+-]?[0-9]{1,10}\Z")
 DECIMAL = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\Z")
@@ -61,13 +61,21 @@ class Atom:
         }.get(self.kind, f"the name of a {self.kind}")
 
 
+PartReader = Callable[[str], "Reference | str | None"]
+"""Reads one part of a value: a reference, None for a plain value, or the text of an error."""
+
+MOST_PARTS = 4096
+"""Parts whose reading is remembered for each group of a field: the same few stand in thousands of values."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One part of a value between colons."""
+    """One part of a value between colons; each group has its reader."""
 
     groups: tuple[tuple[Atom, ...], ...]
     quantity: str = ""
     minus: bool = False
+    readers: tuple[PartReader, ...] = field(default=(), compare=False, repr=False)
 
     def describe(self) -> str:
         """The words for an error message."""
@@ -106,8 +114,9 @@ def _field(text: str) -> Field:
     body = text[:-1] if quantity else text
     minus = body.startswith("-")
     body = body[1:] if minus else body
-    groups = re.split(r",(?![^{]*\})", body)
-    return Field(tuple(_group(g) for g in groups), quantity, minus)
+    groups = tuple(_group(g) for g in re.split(r",(?![^{]*\})", body))
+    readers = tuple(lru_cache(MOST_PARTS)(partial(_read_part, group, minus)) for group in groups)
+    return Field(groups, quantity, minus, readers)
 
 
 def _group(text: str) -> tuple[Atom, ...]:
@@ -164,8 +173,7 @@ PLAIN: dict[str, Callable[[str], bool]] = {
 }
 
 
-def _read_part(group: tuple[Atom, ...], text: str, minus: bool) -> Reference | str | None:
-    """A reference, None for a plain value, or the text of an error."""
+def _read_part(group: tuple[Atom, ...], minus: bool, text: str) -> Reference | str | None:
     name = text[1:] if minus and text.startswith("-") else text
     for atom in group:
         if _matches(atom, name):
@@ -205,23 +213,23 @@ def _read_fields(fields: tuple[Field, ...], value: str) -> Reading:
     )
     names: list[Reference] = []
     position = 0
-    for index, field in enumerate(fields):
-        size = len(field.groups)
-        if field.quantity == "?" and index == 0 and not _starts(field, parts[0]):
+    for index, one in enumerate(fields):
+        size = len(one.readers)
+        if one.quantity == "?" and index == 0 and not _starts(one, parts[0]):
             continue
         available = len(parts) - position
         if available < size:
-            if field.quantity in ("?", "*"):
+            if one.quantity in ("?", "*"):
                 continue
             return Reading(_too_few(fields, parts))
-        repeat = available // size if field.quantity in ("+", "*") else 1
+        repeat = available // size if one.quantity in ("+", "*") else 1
         for _ in range(repeat):
-            for group in field.groups:
+            for read_part in one.readers:
                 text = parts[position]
                 position += 1
-                if field.quantity == "*" and not text.strip():
+                if one.quantity == "*" and not text.strip():
                     continue
-                read = _read_part(group, text, field.minus)
+                read = read_part(text)
                 if isinstance(read, str):
                     return Reading(read)
                 if read:

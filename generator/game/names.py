@@ -11,6 +11,7 @@ import re
 from functools import cache
 
 _NOT_A_NAME = re.compile(r"[^A-Za-z0-9_.@-]+")
+_SPLITS = str.maketrans("", "", ':"<>&')
 
 NEVER = "conditionAttachment_Never"
 ALWAYS = "conditionAttachment_Always"
@@ -67,7 +68,7 @@ def political_action(*words: str) -> str:
 def _attached(*words: str) -> str:
     # Attachment names are free text for the engine, but a colon would split them in lists and the holes of a family
     # must keep their blanks, which the place names that fill them have as well.
-    return re.sub(r"[:\"<>&]", "", "_".join(re.sub(r"\s+", "_", w.strip()) for w in words if w.strip()))
+    return "_".join("_".join(word.split()) for word in words if word.strip()).translate(_SPLITS)
 
 
 def unit_type(adjective: str, title: str) -> str:

@@ -42,16 +42,17 @@ class Attachment:
 
     __slots__ = ("each", "java_class", "name", "node", "on", "options", "order", "table", "to")
 
-    def __init__(self, node: Node, java_class: str, name: str, on: str, to: str, order: int, each: bool) -> None:
+    def __init__(self, node: Node, name: str, to: str, order: int, each: bool, options: list[Option]) -> None:
+        get = node.attrs.get
         self.node = node
-        self.java_class = java_class
+        self.java_class = get("javaClass", "").rpartition(".")[2]
         self.name = name
-        self.on = on
+        self.on = get("type") or "unitType"
         self.to = to
         self.order = order
         self.each = each
-        self.options: list[Option] = []
-        self.table: dict[str, str] = {}
+        self.options = options
+        self.table = {option.name: option.value for option in options}
 
     def values(self) -> dict[str, str]:
         """The last value of each option: what counts for options that do not add up."""
@@ -75,8 +76,7 @@ class Attachment:
 
     def all(self, *names: str) -> list[Option]:
         """The options of these names, in order."""
-        table = self.table
-        if not any(name in table for name in names):
+        if self.table.keys().isdisjoint(names):
             return []
         return [o for o in self.options if o.name in names]
 
@@ -86,6 +86,10 @@ class Attachment:
 
     def __repr__(self) -> str:
         return f"{self.name} on {self.to}"
+
+
+Axes = list[list[dict[str, str]]]
+"""The one loop of a foreach, or the outer and the inner one: for each row what stands in the holes."""
 
 
 @dataclass(slots=True)
@@ -103,11 +107,19 @@ class Expansion:
     left_out: list[Node] = field(default_factory=list)
     options: int = 0
     text: int = 0
+    loops: dict[str, Axes] = field(default_factory=dict)
+    rows: int = 0
 
     def is_full(self) -> bool:
         """Whether more would be more than any map holds."""
         many = len(self.attachments) > MOST_ATTACHMENTS or self.options > MOST_OPTIONS
         return many or self.text > MOST_TEXT
+
+    def remember(self, foreach: str, axes: Axes) -> None:
+        """Keep the rows of a loop for the next one that runs over them, while these are few enough."""
+        if axes and foreach not in self.loops and self.rows < MOST_VALUES:
+            self.loops[foreach] = axes
+            self.rows += sum(map(len, axes))
 
 
 def expand(variable_list: Node | None, attachment_list: Node | None) -> Expansion:
@@ -145,30 +157,37 @@ def _nested(value: str, variables: dict[str, list[str]]) -> list[str]:
 
 
 def _expand_loop(result: Expansion, node: Node, foreach: str) -> None:
-    loops = foreach.split("^")
-    if len(loops) > 2:
-        result.faults.append((node, f"foreach {foreach!r} has more than one ^"))
-        return
-    axes: list[list[dict[str, str]]] = []
-    for loop in loops:
-        axis = _axis(result, node, loop.split(":"))
-        if axis is None:
-            return
-        axes.append(axis)
-    templates = _templates(result, node)
+    axes = result.loops.get(foreach) or _axes(result, node, foreach)
+    result.remember(foreach, axes)
+    templates = _templates(result, node) if axes else []
     for mapping in _combinations(axes):
         if result.is_full():
             return
         _add(result, node, mapping, templates)
 
 
-def _combinations(axes: list[list[dict[str, str]]]) -> Iterator[dict[str, str]]:
+def _axes(result: Expansion, node: Node, foreach: str) -> Axes:
+    """The rows of the one loop or the two; none if the engine could not run through them."""
+    loops = foreach.split("^")
+    if len(loops) > 2:
+        result.faults.append((node, f"foreach {foreach!r} has more than one ^"))
+        return []
+    axes: Axes = []
+    for loop in loops:
+        axis = _axis(result, node, loop.split(":"))
+        if axis is None:
+            return []
+        axes.append(axis)
+    return axes
+
+
+def _combinations(axes: Axes) -> Iterator[dict[str, str]]:
     if len(axes) == 1:
         yield from axes[0]
-        return
-    for outer in axes[0]:
-        for inner in axes[1]:
-            yield inner | outer
+    elif axes:
+        for outer in axes[0]:
+            for inner in axes[1]:
+                yield inner | outer
 
 
 def _axis(result: Expansion, node: Node, names: list[str]) -> list[dict[str, str]] | None:
@@ -187,6 +206,8 @@ def _axis(result: Expansion, node: Node, names: list[str]) -> list[dict[str, str
 
 
 def _fill(text: str, mapping: dict[str, str]) -> str:
+    if "@" not in text:
+        return text
     for hole, value in mapping.items():
         if hole in text:
             text = text.replace(hole, value)
@@ -198,21 +219,25 @@ def corrected(name: str) -> str:
     return name.replace("ttatch", "ttach") if "ttatch" in name else name
 
 
-def _add(result: Expansion, node: Node, mapping: dict[str, str], templates: list[Template]) -> None:
-    get = node.attrs.get
-    attachment = Attachment(
-        node,
-        get("javaClass", "").rpartition(".")[2],
-        corrected(_fill(get("name", ""), mapping)),
-        get("type") or "unitType",
-        _fill(get("attachTo", ""), mapping),
-        len(result.attachments),
-        bool(mapping),
+def _add(result: Expansion, node: Node, mapping: dict[str, str], templates: list[Option]) -> None:
+    name, to = node.attrs.get("name", ""), node.attrs.get("attachTo", "")
+    options = templates
+    if mapping:
+        name, to = _fill(name, mapping), _fill(to, mapping)
+        options = _filled(result, templates, mapping)
+    result.attachments.append(
+        Attachment(node, corrected(name), to, len(result.attachments), bool(mapping), options),
     )
-    result.attachments.append(attachment)
-    options, table, holes = attachment.options, attachment.table, mapping.items()
-    for child, name, value, has_hole in templates:
-        if has_hole and mapping:
+    result.options += len(options)
+
+
+def _filled(result: Expansion, templates: list[Option], mapping: dict[str, str]) -> list[Option]:
+    """The options of one turn of a loop. Those without a hole are the same in each; an empty filling drops one."""
+    options = []
+    holes = mapping.items()
+    for option in templates:
+        value = option.value
+        if "@" in value:
             for hole, filling in holes:
                 if hole in value:
                     if not filling:
@@ -220,21 +245,15 @@ def _add(result: Expansion, node: Node, mapping: dict[str, str], templates: list
                     value = value.replace(hole, filling)
             else:
                 result.text += len(value)
-                options.append(Option(child, name, value))
-                table[name] = value
-            continue
-        options.append(Option(child, name, value))
-        table[name] = value
-    result.options += len(options)
+                options.append(Option(option.node, option.name, value))
+        else:
+            options.append(option)
+    return options
 
 
-Template = tuple[Node, str, str, bool]
-"""An option before foreach: its element, the engine's name for it, count and value joined, whether an @ is in it."""
-
-
-def _templates(result: Expansion, node: Node) -> list[Template]:
-    """The options of an attachment element, variables filled in; those without effect are left out and noted."""
-    found: list[Template] = []
+def _templates(result: Expansion, node: Node) -> list[Option]:
+    """The options of an attachment element before foreach, variables filled in; those without effect are noted."""
+    found: list[Option] = []
     variables = result.variables
     for child in node.children:
         attrs = child.attrs.get
@@ -251,7 +270,7 @@ def _templates(result: Expansion, node: Node) -> list[Template]:
                 result.left_out.append(child)
                 continue
             joined = engine_value(engine, joined)
-        found.append((child, engine, joined, "@" in joined))
+        found.append(Option(child, engine, joined))
     return found
 
 

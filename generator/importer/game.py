@@ -55,6 +55,7 @@ class GameFile:
         self.root = document.root
         self.memos: dict[object, object] = {}
         self.replaced: list[tuple[Attachment, Attachment]] = []
+        self._options: dict[tuple[str, str], list[tuple[Attachment, Option]]] = {}
         with unhurried():
             self.expansion: Expansion = expand(self.section("variableList"), self.section("attachmentList"))
             self._index()
@@ -81,7 +82,6 @@ class GameFile:
 
     def _index(self) -> None:
         by_class: dict[str, list[Attachment]] = defaultdict(list)
-        options: dict[tuple[str, str], list[tuple[Attachment, Option]]] = defaultdict(list)
         hung: dict[tuple[str, str], dict[str, Attachment]] = defaultdict(dict)
         replaced: list[tuple[Attachment, Attachment]] = []
         for attachment in self.expansion.attachments:
@@ -91,11 +91,12 @@ class GameFile:
             if attachment.name in there:
                 replaced.append((there[attachment.name], attachment))
             there[attachment.name] = attachment
-            for option in attachment.options:
-                options[java_class, option.name].append((attachment, option))
         self.replaced = replaced
         self._by_class = by_class
-        self._options = options
+        self._options = {}
+        for java_class, attachments in by_class.items():
+            for name, pairs in _by_option(attachments).items():
+                self._options[java_class, name] = pairs
         self._hung = hung
 
     def of_class(self, *java_classes: str) -> list[Attachment]:
@@ -294,6 +295,15 @@ class GameFile:
     def territory_facts(self, name: str) -> Attachment | None:
         """The territoryAttachment of a place, if there is one."""
         return self.hung_on("territory", name).get("territoryAttachment")
+
+
+def _by_option(attachments: list[Attachment]) -> dict[str, list[tuple[Attachment, Option]]]:
+    """The options of some attachments by name, each with its attachment."""
+    found: dict[str, list[tuple[Attachment, Option]]] = defaultdict(list)
+    for attachment in attachments:
+        for option in attachment.options:
+            found[option.name].append((attachment, option))
+    return found
 
 
 Result = TypeVar("Result")

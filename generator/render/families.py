@@ -164,7 +164,11 @@ def _renamed(attachment: Attachment, names: dict[str, str]) -> Attachment:
     def named(text: str) -> str:
         return hole.sub(lambda found: f"@{names[found[1]]}@", text) if "@" in text else text
 
-    options = tuple(Option(option.name, named(option.value), named(option.count)) for option in attachment.options)
+    def renamed(option: Option) -> Option:
+        whole = "@" not in option.value and "@" not in option.count
+        return option if whole else Option(option.name, named(option.value), named(option.count))
+
+    options = tuple(map(renamed, attachment.options))
     return replace(attachment, name=named(attachment.name), to=named(attachment.to), options=options, each=None)
 
 

@@ -180,9 +180,11 @@ def actions(bag: Bag, world: World, conditions: Conditions) -> Iterator[Attachme
     flags = {page.id: page_flag(world, page.id) for page in pages}
     for button in bag.of(Button):
         yield _action(button, world, conditions, flags)
+    used: dict[str, set[str]] = defaultdict(set)
+    for owner, page, _ in _counts(bag) if pages else ():
+        used[owner].add(page)
     for nation in world.researchers:
-        if pages and any(b.nation == nation.id for b in bag.of(Button)):
-            yield from _page_actions(nation.id, pages, world, conditions, flags, bag)
+        yield from _page_actions(nation.id, pages, used[nation.id], world, conditions, flags)
 
 
 def _rows_given(button: Button, world: World, conditions: Conditions, flags: dict[str, Flag]) -> tuple[str, ...]:
@@ -239,10 +241,9 @@ def _action(button: Button, world: World, conditions: Conditions, flags: dict[st
 
 
 def _page_actions(
-    nation: str, pages: list[Page], world: World, conditions: Conditions, flags: dict[str, Flag], bag: Bag
+    nation: str, pages: list[Page], used: set[str], world: World, conditions: Conditions, flags: dict[str, Flag]
 ) -> Iterator[Attachment]:
     player = world.nation(nation).players[0]
-    used = _pages_of(nation, bag)
     for number, page in enumerate(pages, start=1):
         if page.id in used:
             given = (*_here("", flags, world), *page.given)
@@ -256,10 +257,6 @@ def _page_actions(
             yield _switch(
                 player, "9", title, "BACK_TO_THE_STAFF", given, f"Closes the page {page.title}", conditions, page
             )
-
-
-def _pages_of(nation: str, bag: Bag) -> set[str]:
-    return {page for owner, page, _ in _counts(bag) if owner == nation and page}
 
 
 def _switch(

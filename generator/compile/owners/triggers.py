@@ -82,7 +82,12 @@ def _moments(act: Act) -> tuple[Moment, ...]:
 
 
 def _names(act: Act) -> list[str]:
-    return [names.trigger(act.title, *(() if i == 0 else (str(i + 1),))) for i in range(len(_split(act)))]
+    return _numbered(act.title, len(_split(act)))
+
+
+def _numbered(title: str, count: int) -> list[str]:
+    """The names of the triggers of an act, which may be several."""
+    return [names.trigger(title), *(names.trigger(title, str(number)) for number in range(2, count + 1))][:count]
 
 
 @dataclass
@@ -126,7 +131,8 @@ def _triggers(
     """The triggers of an act; `parts` are those of all acts, below the name of the first: who calls it calls all."""
     moments = _moments(act)
     in_chain = all(isinstance(m, Awarded | Pressed | Called) for m in moments)
-    for name, load in zip(_names(act), _split(act), strict=True):
+    loads = _split(act)
+    for name, load in zip(_numbered(act.title, len(loads)), loads, strict=True):
         if in_chain and not act.given:
             given: tuple[str, ...] = (names.NEVER,)
             when: list[str] = []
