@@ -33,8 +33,17 @@ _GLANCE = 2.2 * GAP
 """Pixels for which two places that meet in a corner may run side by side."""
 
 _LEAST_ISLAND = 12.0
-_GRAIN = 9.0
-_SHORE = (Octave(150, 16), Octave(62, 9), Octave(27, 4.5))
+_GRAIN = 6.0
+_ROUNDS = 30
+"""Pixels between the points of a border, and how often it is evened out."""
+
+_CALMER = 6
+"""How often borders that cross others are made calmer."""
+
+_ON_LAND = 0.45
+"""Share of a shore's ripples that borders on land have."""
+
+_SHORE = (Octave(170, 18), Octave(72, 12), Octave(31, 7), Octave(14, 3.4))
 _CALM = (Octave(260, 12),)
 _SEED = 1940
 
@@ -85,21 +94,31 @@ def cells(board: Spread) -> Cells:
 
 
 def _smoothed(board: Spread, arcs: list[Arc]) -> list[Arc]:
-    """The same borders, evened out and rippled; where they meet stays."""
-    shore = Ripple(board.width, _SHORE, _SEED)
-    calm = Ripple(board.width, _CALM, _SEED + 1)
-    smooth = []
-    for arc in arcs:
-        one, other = arc.one[0], arc.other[0]
-        if OUTSIDE in (one, other):
-            smooth.append(arc)
-            continue
-        points = _even(arc.points, rounds=14)
-        ripple, share = (calm, 1.0) if board.water[one] and board.water[other] else (shore, 1.0)
-        if not board.water[one] and not board.water[other]:
-            share = 0.6
-        smooth.append(Arc(arc.one, arc.other, _rippled(points, ripple, share)))
-    return smooth
+    """The same borders, evened out and rippled; where they meet stays. Those that would cross others stay calmer."""
+    shore, calm = Ripple(board.width, _SHORE, _SEED), Ripple(board.width, _CALM, _SEED + 1)
+    shapes = [_shapes(board, arc, shore, calm) for arc in arcs]
+    calmer = [0] * len(arcs)
+    for _ in range(_CALMER):
+        lines = [shapely.LineString(steps[min(n, len(steps) - 1)]) for steps, n in zip(shapes, calmer, strict=True)]
+        one, other = shapely.STRtree(lines).query(lines, predicate="crosses")
+        wild = {number for number, line in enumerate(lines) if not line.is_simple}
+        for number in wild.union(one.tolist(), other.tolist()):
+            calmer[number] += 1
+    return [
+        Arc(arc.one, arc.other, steps[min(n, len(steps) - 1)])
+        for arc, steps, n in zip(arcs, shapes, calmer, strict=True)
+    ]
+
+
+def _shapes(board: Spread, arc: Arc, shore: Ripple, calm: Ripple) -> list[Floats]:
+    """The lines that a border may take, from the liveliest to the one it came with."""
+    one, other = arc.one[0], arc.other[0]
+    if OUTSIDE in (one, other):
+        return [arc.points]
+    even = _even(arc.points, _ROUNDS)
+    ripple = calm if board.water[one] and board.water[other] else shore
+    share = _ON_LAND if not board.water[one] and not board.water[other] else 1.0
+    return [_rippled(even, ripple, share), _rippled(even, ripple, share / 3), _even(arc.points, 2), arc.points]
 
 
 def _even(points: Floats, rounds: int) -> Floats:
@@ -215,14 +234,14 @@ def _berth(board: Spread, outline: Polygon, island: int, zone: int) -> tuple[Flo
 def _isle(shore: Ripple, middle: Floats, half: float, oval: Floats) -> Polygon:
     line = middle + half * oval
     shift = shore.at(line)
-    shift *= min(1.0, 0.24 * half / max(1e-6, float(np.abs(shift).max())))
+    shift *= min(1.0, 0.3 * half / max(1e-6, float(np.abs(shift).max())))
     bound = shapely.Point(middle).buffer(half)
     return max(_parts(Polygon(line + shift).buffer(0) & bound), key=lambda part: part.area)
 
 
 def _oval(lean: float, width: float) -> Floats:
     """An ellipse of half length 1 and this half width, turned."""
-    turns = np.linspace(0, 2 * np.pi, 48, endpoint=False)
+    turns = np.linspace(0, 2 * np.pi, 90, endpoint=False)
     along, across = np.cos(turns), width * np.sin(turns)
     return np.column_stack([along * np.cos(lean) - across * np.sin(lean), along * np.sin(lean) + across * np.cos(lean)])
 

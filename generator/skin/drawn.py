@@ -152,6 +152,8 @@ class _Furnishing:
         place = self._places[number]
         return Furniture(
             names=tuple(image.size for image in self.names[place.name]),
+            # The richer a place, the more kinds of units will stand there.
+            stacks=10 if place.name in self._capitals else 6 + min(4, place.production),
             coin=(labels.COIN, labels.COIN) if _earns(place.production, place.water) else None,
             star=(labels.STAR, labels.STAR) if place.name in self._stars else None,
             flag=(LARGE if place.name in self._capitals else FADE) if place.name in self._flagged else None,

@@ -21,7 +21,7 @@ from generator.why import Where, did_you_mean, fail
 Box = tuple[float, float, float, float]
 Rgb = tuple[int, int, int]
 
-NORMAL, SMALL, LARGE, FADE = (36, 24), (18, 12), (72, 48), (54, 36)
+NORMAL, SMALL, LARGE, FADE = (36, 24), (18, 12), (60, 40), (54, 36)
 """Sizes in pixels; a normal flag of 24 keeps a row of the client's Actions window at 44."""
 
 _FINE = 8

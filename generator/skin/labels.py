@@ -8,8 +8,8 @@ from math import cos, pi, sin
 
 from PIL import Image, ImageDraw, ImageFont
 
-_FONT = 13
-_SEA_FONT = 15
+_FONT = 16
+_SEA_FONT = 18
 COIN = 20
 """Pixels across a production value."""
 
@@ -90,10 +90,11 @@ def _text(text: str, size: int, ink: Ink, rim: Ink, width: int) -> Image.Image:
     high = advance * len(lines) + 2 * width
     image, over = (Image.new("RGBA", (wide, high), (*colour[:3], 0)) for colour in (rim, ink))
     back, front = ImageDraw.Draw(image), ImageDraw.Draw(over)
-    for number, line in enumerate(lines):
-        middle = (wide / 2, width + advance * (number + 0.5))
-        back.text(middle, line, rim, font, anchor="mm", stroke_width=width)
+    for number, (line, box) in enumerate(zip(lines, boxes, strict=True)):
+        # From a whole pixel, so that all names come out equally bold.
+        left, middle = round((wide - box[2] - box[0]) / 2), round(width + advance * (number + 0.5))
+        back.text((left, middle), line, rim, font, anchor="lm", stroke_width=width)
         # Drawn twice, a little apart: the typeface comes in one weight, and names should be somewhat bold.
-        for shift in (0.0, 0.4):
-            front.text((middle[0] + shift, middle[1]), line, ink, font, anchor="mm")
+        for shift in (0.0, 0.5):
+            front.text((left + shift, middle), line, ink, font, anchor="lm")
     return Image.alpha_composite(image, over)

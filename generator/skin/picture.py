@@ -25,25 +25,29 @@ TILE = 256
 SMALL_WIDTH = 300
 """Pixels of the small map's width; its height follows the board's shape."""
 
+_PEAKS_INSIDE = 13
+"""Pixels from the border of ground that nobody can enter to the peaks along it."""
+
 _HALF = 2
 _PAD = 64
 _MERIDIANS = 24
 
-# Sea from the shore outwards.
-_SEA: list[Colour] = [
-    (226, 238, 243, 255),
-    (208, 227, 236, 255),
-    (193, 217, 230, 255),
-    (181, 209, 225, 255),
-    (172, 202, 220, 255),
-    (164, 196, 216, 255),
-    (158, 191, 212, 255),
-]
-_GRID = 7
-_GROUND, _GROUND_DARK, _CLIFF, _CLIFF_DARK = 8, 9, 10, 11
+_DEPTHS = 14
+"""Steps of the sea's tint, from the shore outwards."""
+
+_SHALLOW, _DEEP = (229, 240, 244), (126, 166, 194)
+
+
+def _tint(step: int) -> Colour:
+    share = (step / (_DEPTHS - 1)) ** 0.62
+    red, green, blue = (round(low + share * (high - low)) for low, high in zip(_SHALLOW, _DEEP, strict=True))
+    return red, green, blue, 255
+
+
+_GRID, _GROUND, _GROUND_DARK, _CLIFF, _CLIFF_DARK = range(_DEPTHS, _DEPTHS + 5)
 _BASE: list[Colour] = [
-    *_SEA,
-    (150, 184, 206, 255),
+    *map(_tint, range(_DEPTHS)),
+    (128, 163, 188, 255),
     (122, 104, 84, 255),
     (92, 77, 61, 255),
     (74, 96, 116, 255),
@@ -52,13 +56,16 @@ _BASE: list[Colour] = [
 
 _SHADES = 12
 """Steps of the shadow along borders in the relief."""
+_SLOPES = 7
+"""Steps of light, and of shadow, on the slopes of hills."""
+
 _CLEAR, _PEAK, _PEAK_LIGHT, _LINK, _LINK_DARK, _LIGHT, _DARK = 0, 20, 21, 22, 23, 30, 40
 _RELIEF: list[Colour] = [(0, 0, 0, 0)] * 50
 for _step in range(1, _SHADES + 1):
     _RELIEF[_step] = (24, 16, 8, round(104 * (_step / _SHADES) ** 1.4))
 _RELIEF[_PEAK], _RELIEF[_PEAK_LIGHT] = (72, 56, 42, 255), (214, 200, 178, 255)
 _RELIEF[_LINK], _RELIEF[_LINK_DARK] = (255, 250, 225, 255), (60, 40, 30, 235)
-for _step in range(1, 5):
+for _step in range(1, _SLOPES + 1):
     _RELIEF[_LIGHT + _step] = (255, 250, 232, 9 * _step)
     _RELIEF[_DARK + _step] = (28, 20, 8, 8 * _step)
 
@@ -126,23 +133,17 @@ def _full(board: Spread, half: Image.Image) -> Bytes:
     return np.asarray(half.resize((board.width, board.height), Image.Resampling.BILINEAR, box=box))
 
 
-def _half(board: Spread, half: Image.Image) -> Bytes:
-    """A half size mask without its margin."""
-    width, height = -(-board.width // _HALF), -(-board.height // _HALF)
-    return np.asarray(half.crop((_PAD, 0, _PAD + width, height)))
-
-
 # --- what is below ----------------------------------------------------------------------------------------------------
 
 
 def _base(board: Spread, drawn: Cells, land: Image.Image) -> Bytes:
     """Palette indices of the base picture: sea lighter towards the shore, meridians, gaps between places."""
-    near = _full(board, land.filter(ImageFilter.BoxBlur(11)).filter(ImageFilter.BoxBlur(8)))
-    steps = np.zeros(256, np.uint8)
-    bounds = (8, 24, 44, 66, 90, 114)
-    for value in range(256):
-        steps[value] = len(_SEA) - 1 - sum(value >= bound for bound in bounds)
-    indices = Image.fromarray(steps[near])
+    near = land.filter(ImageFilter.BoxBlur(10)).filter(ImageFilter.BoxBlur(8))
+    wide = land.filter(ImageFilter.BoxBlur(60)).filter(ImageFilter.BoxBlur(40))
+    # The shelf along a shore, on a slope that falls slowly into the open sea.
+    rise = ImageChops.add(near.point(lambda value: value * value // 104), wide.point(lambda value: value * 4 // 9))
+    steps = np.array([_DEPTHS - 1 - min(_DEPTHS - 1, value * _DEPTHS // 164) for value in range(256)], np.uint8)
+    indices = Image.fromarray(steps[_full(board, rise)])
     draw = ImageDraw.Draw(indices)
     _grid(board, draw)
     for pair, wall in drawn.walls:
@@ -175,37 +176,42 @@ def _relief(board: Spread, drawn: Cells, land: Image.Image) -> Bytes:
     shade = _full(board, ImageChops.darker(depth, land))
     steps = np.array([min(value, 160) * _SHADES // 160 for value in range(256)], np.uint8)
     indices = steps[shade]
-    hills = np.where(_half(board, land) > 0, _hills(board), np.uint8(_CLEAR))
-    hills = hills.repeat(_HALF, axis=0).repeat(_HALF, axis=1)[: board.height, : board.width]
-    indices = np.where(indices == 0, hills, indices)
+    ground = (indices == 0) & (_full(board, land) > 127)
+    indices[ground] = _hills(board)[ground]
     image = Image.fromarray(indices)
     draw = ImageDraw.Draw(image)
     for pair, wall in drawn.walls:
         if not board.water[list(pair)].any():
             _ridge(draw, wall)
+    for place in sorted(board.barred):
+        for polygon in drawn.polygons[place]:
+            for inner in getattr(polygon.buffer(-_PEAKS_INSIDE), "geoms", [polygon.buffer(-_PEAKS_INSIDE)]):
+                _ridge(draw, inner.exterior)
     for one, other in drawn.missing:
         _link(board, drawn, draw, one, other)
     return np.asarray(image)
 
 
 def _hills(board: Spread) -> Bytes:
-    """Faint patches of light and dark ground, in a few even steps, at half size."""
+    """Slopes of hills in the light from the upper left, in even steps of light and shadow."""
     random = np.random.default_rng(7)
-    total = np.zeros((board.height // 8, board.width // 8))
-    for cell, height in ((30, 1.0), (13, 0.6), (6, 0.35)):
-        coarse = random.uniform(-1, 1, (total.shape[0] // cell + 2, total.shape[1] // cell + 1))
+    size = (board.width // 4, board.height // 4)
+    heights = np.zeros(size[::-1], np.float32)
+    for cell, height in ((96, 26.0), (44, 13.0), (20, 6.0), (9, 2.6)):
+        coarse = random.uniform(-1, 1, (size[1] // cell + 2, size[0] // cell + 1)).astype(np.float32)
         coarse[:, -1] = coarse[:, 0]
-        patch = Image.fromarray(coarse.astype(np.float32)).resize(total.shape[::-1], Image.Resampling.BICUBIC)
-        total += height * np.asarray(patch)
-    size = (-(-board.width // _HALF), -(-board.height // _HALF))
-    smooth = Image.fromarray(total.astype(np.float32)).resize(size, Image.Resampling.BILINEAR)
-    levels = np.clip(np.round(np.asarray(smooth) * 3.2), -4, 4).astype(np.int8)
-    steps = np.array([*range(_DARK + 4, _DARK, -1), _CLEAR, *range(_LIGHT + 1, _LIGHT + 5)], np.uint8)
-    return steps[levels + 4]
+        heights += height * np.asarray(Image.fromarray(coarse).resize(size, Image.Resampling.BICUBIC))
+    # Folds rather than bulges: ridges run where the ground would change its sign.
+    heights = -np.abs(heights)
+    slope = np.gradient(heights, axis=0) + np.gradient(heights, axis=1)
+    smooth = Image.fromarray(slope.astype(np.float32)).resize((board.width, board.height), Image.Resampling.BILINEAR)
+    levels = np.clip(np.round(np.asarray(smooth) * 2.2), -_SLOPES, _SLOPES).astype(np.int8)
+    steps = np.array([*range(_DARK + _SLOPES, _DARK, -1), _CLEAR, *range(_LIGHT + 1, _LIGHT + _SLOPES + 1)], np.uint8)
+    return steps[levels + _SLOPES]
 
 
 def _ridge(draw: ImageDraw.ImageDraw, wall: shapely.LineString) -> None:
-    """Small peaks along a gap between lands."""
+    """Small peaks along a line."""
     count = max(1, int(wall.length / 17))
     for number in range(count):
         spot = wall.interpolate((number + 0.5) / count, normalized=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 import shapely
@@ -26,14 +27,8 @@ Mask = NDArray[np.bool_]
 UNIT = 48
 """Pixels of a unit picture's side."""
 
-PITCH = 52
-"""Pixels from one unit picture to the next."""
-
 MOST_UNITS = 14
 LEAST_UNITS = 10
-_KEPT = 9
-"""Spots of unit pictures that the neighbours stay clear of."""
-
 _NEVER = -1e6
 
 _BERTH = 4.0
@@ -41,6 +36,9 @@ _BERTH = 4.0
 
 _FINE = 4
 """Pixels of the board to one cell of the masks in which room is looked for."""
+
+_PITCHES = (52 // _FINE, UNIT // _FINE)
+"""Cells of the masks from one unit picture to the next, with room and without."""
 
 _TOUCH = 0.02
 """Share of a unit picture that may lie on other things."""
@@ -50,9 +48,13 @@ _MID = UNIT / _FINE / 2
 
 @dataclass(frozen=True, slots=True)
 class Furniture:
-    """What a place has to show, sizes in pixels: its name on one line and on two, a coin, a star, a flag."""
+    """What a place has to show, sizes in pixels: its name on one line and on two, a coin, a star, a flag.
+
+    `stacks`: for how many unit pictures it needs room that the neighbours stay clear of.
+    """
 
     names: tuple[Size, ...]
+    stacks: int = 6
     coin: Size | None = None
     star: Size | None = None
     flag: Size | None = None
@@ -92,7 +94,8 @@ def spots(board: Spread, drawn: Cells, furniture: Callable[[int], Furniture]) ->
         holes = [shore.buffer(_BERTH) for island in inside.get(place, ()) for shore in drawn.polygons[island]]
         room = _Room(polygon, holes, taken, tuple(board.centres[place].tolist()))
         wanted = furniture(place)
-        found[place] = _furnished(room, wanted, island=place in board.islands)
+        water = drawn.polygons[board.islands[place]][0] if place in board.islands else None
+        found[place] = _furnished(room, wanted, water)
         taken += [box for own in _boxes(found[place], wanted) for box in _around(own, board.width)]
     return [found[place] for place in range(len(drawn.polygons))]
 
@@ -101,7 +104,7 @@ def _boxes(spots: Spots, wanted: Furniture) -> Iterator[Box]:
     """What a furnished place keeps for its pictures, as left, top, right and lower edge."""
     name = wanted.names[min(spots.lines, len(wanted.names)) - 1]
     things = [(spots.name, name), (spots.coin, wanted.coin), (spots.star, wanted.star), (spots.flag, wanted.flag)]
-    things += [(spots.marker, wanted.marker), *((spot, (UNIT, UNIT)) for spot in spots.units[:_KEPT])]
+    things += [(spots.marker, wanted.marker), *((spot, (UNIT, UNIT)) for spot in spots.units[: wanted.stacks])]
     for spot, size in things:
         if spot and size:
             yield spot[0], spot[1], spot[0] + size[0], spot[1] + size[1]
@@ -191,7 +194,8 @@ class _Room:
         return mask
 
 
-def _furnished(room: _Room, wanted: Furniture, island: bool) -> Spots:
+def _furnished(room: _Room, wanted: Furniture, zone: shapely.Polygon | None) -> Spots:
+    """Where the things of a place go; of an island the zone around it is told."""
     before = wanted.star[0] + 2 if wanted.star else 0
     after = wanted.coin[0] + 2 if wanted.coin else 0
     sizes = [
@@ -204,10 +208,10 @@ def _furnished(room: _Room, wanted: Furniture, island: bool) -> Spots:
     # One line unless two fit clearly better.
     lines = 2 if len(fits) > 1 and fits[1][2] > fits[0][2] + 0.02 else 1
     row, column, _ = fits[lines - 1]
-    if island:
+    if zone is not None:
         # Off an island's shore rather than under its garrison.
         lines = 1
-        row, column = _offshore(room, sizes[0])
+        row, column = _offshore(room, sizes[0], zone)
     size, name = sizes[lines - 1], wanted.names[lines - 1]
     left, top = room.kept(room.spot(row, column), size)
 
@@ -254,12 +258,16 @@ def _beside(room: _Room, things: Mask, picture: Size) -> Spot:
     return room.kept(room.spot(int(row), int(column)), picture)
 
 
-def _offshore(room: _Room, size: Size) -> tuple[float, float]:
-    """Top left cell for a label above an island, or below it if above it leaves the island's tiles."""
+def _offshore(room: _Room, size: Size, zone: shapely.Polygon) -> tuple[float, float]:
+    """Top left cell for a label above an island or below it: on the island's tiles, and on its zone's water."""
     column = room.middle[1] - size[0] / _FINE / 2
-    rows = (room.top - size[1] / _FINE - 1, room.low + 2)
-    fits = [row for row in rows if room.kept(spot := room.spot(row, column), size)[1] == spot[1]]
-    return (fits or rows)[0], column
+
+    def fits(row: float) -> tuple[bool, float]:
+        x, y = spot = room.spot(row, column)
+        on_water = shapely.box(x, y, x + size[0], y + size[1]).intersection(zone).area
+        return room.kept(spot, size)[1] == spot[1], round(on_water / (size[0] * size[1]), 1)
+
+    return max((room.top - size[1] / _FINE - 1, room.low + 2), key=fits), column
 
 
 def _units(room: _Room, label: Mask, things: Mask) -> list[Spot]:
@@ -267,11 +275,9 @@ def _units(room: _Room, label: Mask, things: Mask) -> list[Spot]:
     size = (UNIT, UNIT)
     whole, on_label, on_things = room.share(size), room.share(size, label), room.share(size, things)
     rows: list[tuple[int, int]] = []
-    for covered in (on_things, on_label):
-        for least in (0.94, 0.84):
-            found = _rows(room, (whole >= least) & (covered <= _TOUCH))
-            if len(rows) < LEAST_UNITS and len(found) > len(rows):
-                rows = found
+    for covered, least, pitch in product((on_things, on_label), (0.94, 0.84), _PITCHES):
+        if len(rows) < LEAST_UNITS:
+            rows = max(rows, _rows(room, (whole >= least) & (covered <= _TOUCH), pitch), key=len)
     if len(rows) < LEAST_UNITS:
         rows = _crowded(room, whole, on_label + room.share(size, room.taken), rows)
 
@@ -299,10 +305,9 @@ def _distances(room: _Room, shape: tuple[int, ...]) -> NDArray[np.float64]:
     return off
 
 
-def _rows(room: _Room, fits: Mask) -> list[tuple[int, int]]:
+def _rows(room: _Room, fits: Mask, pitch: int) -> list[tuple[int, int]]:
     """The lattice, of all its shifts, with the most boxes on the ground; of equals the one nearest to the middle."""
     off = _distances(room, fits.shape)
-    pitch = PITCH // _FINE
     best = (0, 0.0, 0, 0)
     for down in range(0, pitch, 3):
         for right in range(0, pitch, 3):
@@ -319,7 +324,7 @@ def _crowded(
     room: _Room, share: NDArray[np.float64], covered: NDArray[np.float64], rows: list[tuple[int, int]]
 ) -> list[tuple[int, int]]:
     """In too small a place: boxes besides those in rows, with most ground first, sticking out where they must."""
-    pitch = PITCH // _FINE
+    pitch = _PITCHES[-1]
     off = _distances(room, share.shape)
     score = np.where(off < 2.6 * pitch, share * 20 - off - covered * 150, _NEVER)
     cells = list(rows)

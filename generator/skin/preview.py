@@ -74,7 +74,7 @@ def _places(files: _Files, board: Image.Image, layout: Layout) -> None:
     colours = files.properties
     # Land last, so that islands lie on their zones.
     for place in sorted(layout.places, key=lambda place: not place.water):
-        colour = colours.get(f"color.{place.owner}", IMPASSABLE)
+        colour = IMPASSABLE if place.impassable else colours.get(f"color.{place.owner}", IMPASSABLE)
         for polygon in polygons[place.name]:
             draw.polygon(polygon, fill=None if place.water else f"#{colour}", outline=_BORDER)
 

@@ -14,8 +14,8 @@ Floats = NDArray[np.float64]
 SCALE = 1.0
 """Pixels of the picture per unit of the layout."""
 
-ROOM = 142.0
-"""Pixels wanted between two centres: a unit picture of 48 to each side, and a border."""
+ROOM = 150.0
+"""Pixels wanted between two centres: a row of three unit pictures, and a border."""
 
 EDGE = 70.0
 """Pixels wanted between a centre and the upper and lower edge."""
@@ -46,6 +46,9 @@ class Spread:
     """Pixels of reach that a place should have beyond the others: rich places, capitals and cities hold more units,
     zones have islands."""
 
+    barred: frozenset[int] = frozenset()
+    """Ground that nobody can enter."""
+
     def step(self, one: int, other: int) -> Floats:
         """The way from one centre to the other, the short way around the board."""
         return around(self.centres[other] - self.centres[one], self.width)
@@ -70,18 +73,19 @@ def spread(layout: Layout) -> Spread:
     radii = np.zeros(len(index))
     for island in islands:
         # Richer islands are larger: room for a factory and a garrison.
-        radii[island] = 58.0 + 5.0 * min(layout.places[island].production, 8)
+        radii[island] = 54.0 + 5.0 * min(layout.places[island].production, 8)
     capitals = {place for place, _ in layout.capitals}
     cities = set(layout.victory_cities)
     needs = np.array(
-        [4.0 * min(p.production, 12) + 30.0 * (p.name in capitals) + 8.0 * (p.name in cities) for p in layout.places]
+        [4.0 * min(p.production, 12) + 34.0 * (p.name in capitals) + 8.0 * (p.name in cities) for p in layout.places]
     )
     for zone in islands.values():
-        needs[zone] += 14.0
+        needs[zone] += 18.0
     home = np.array([place.centre for place in layout.places], dtype=np.float64) * SCALE + [0, MARGIN]
     centres = _apart(home, radii + needs, islands, width, height)
     names = tuple(place.name for place in layout.places)
-    return Spread(width, height, names, water, centres, pairs, islands, radii, needs)
+    barred = frozenset(index[place.name] for place in layout.places if place.impassable and not place.water)
+    return Spread(width, height, names, water, centres, pairs, islands, radii, needs, barred)
 
 
 def _pair(one: int, other: int) -> tuple[int, int]:

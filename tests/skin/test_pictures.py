@@ -44,7 +44,7 @@ def test_flags_are_as_high_as_the_client_bears() -> None:
     for look in LOOKS:
         files = flag_files(look.name, look.flag, look.colour, NOWHERE)
         sizes = {name.removeprefix(f"map/flags/{look.name}"): opened(data).size for name, data in files.items()}
-        assert sizes == {".png": (36, 24), "_small.png": (18, 12), "_large.png": (72, 48), "_fade.png": (54, 36)}
+        assert sizes == {".png": (36, 24), "_small.png": (18, 12), "_large.png": (60, 40), "_fade.png": (54, 36)}
 
 
 def test_no_two_players_look_alike() -> None:
