@@ -55,7 +55,7 @@ COMPILE: dict[str, str] = {
     "fidelity": "clause mechanisms world",
     "tips": "mechanisms world",
     "notes": "board fidelity mechanisms tips world",
-    "tab": "board conditions",
+    "tab": "board conditions tips",
     "finish": "arrange fidelity asks board conditions notes tab tips turn world",
     "__init__": "finish mechanisms owners world clause conditions asks",
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.compile.board import BoardParts
 from generator.compile.conditions import Owns
+from generator.compile.tips import unlocked
 from generator.game.model import Attachment, Text
 from generator.language.rule import Rule
 from generator.language.sides import Nation
@@ -62,7 +63,8 @@ def _research(build: Build, nation: Nation, key: str, number: int) -> Iterator[T
             rows.append((build.conditions.name(owns), f"Research level {level}"))
     for rule in sorted(world.techs, key=lambda r: (r.tier, r.title)):
         owns = Owns(player, world.tech_name(rule.id))
-        rows.append((build.conditions.name(owns), f"<b>{rule.title}</b> ({_tier(rule, nation, world)}): {rule.card}"))
+        told = " ".join([rule.card, *unlocked(rule, world)])
+        rows.append((build.conditions.name(owns), f"<b>{rule.title}</b> ({_tier(rule, nation, world)}): {told}"))
     yield from _group(f"{nation.adjective} research", player, rows, key, number)
 
 

@@ -10,6 +10,8 @@ from generator.why import Because
 SILENT = "NONE"
 LONGEST_ROW = 90
 """Letters of a row in the Actions window, which grows as wide as its longest line."""
+MORE = " ..."
+"""Behind a text of which more is told elsewhere."""
 
 
 def button_lines(why: tuple[Because, ...], key: str, label: str, text: str, success: str = SILENT) -> Iterator[Line]:
@@ -29,9 +31,16 @@ def button_lines(why: tuple[Because, ...], key: str, label: str, text: str, succ
 
 
 def shortened(text: str, most: int = LONGEST_ROW) -> str:
-    """The first sentence of a card, cut at a word where it is too long for a row."""
+    """The first sentence of a card; where it is too long for a row, its first clauses, or words.
+
+    >>> shortened("The gun moves 2: it is towed, but not in a blitz.", most=30)
+    'The gun moves 2 ...'
+    """
     first = text.split(". ")[0].rstrip(".")
     if len(first) <= most:
         return first
-    cut = first[: most - 3].rsplit(" ", 1)[0].rstrip(" ,;:")
-    return f"{cut} ..."
+    room = first[: most - len(MORE)]
+    for end in (max(map(room.rfind, ";:")), room.rfind(","), room.rfind(" ")):
+        if end >= most // 3:
+            return f"{room[:end].rstrip(' ,;:')}{MORE}"
+    return f"{room}{MORE}"

@@ -72,6 +72,13 @@ def needed(role: str, world: World) -> tuple[str, ...]:
     )
 
 
+def unlocked(rule: Rule, world: World) -> tuple[str, ...]:
+    """The numbers of the units that a technology brings: "Marine: attack 1, defence 2, movement 1, price 4 IPCs."."""
+    brought = [role for e in rule.effects if isinstance(e, Unlock) for role in world.roles(e.units)]
+    told = ((world.card(role).title, numbers(world.card(role))) for role in brought)
+    return tuple(f"{title}: {text[0].lower()}{text[1:]}" for title, text in told if text)
+
+
 def changes(role: str, world: World, nation: Nation | None = None) -> Iterator[Change]:
     """What technologies change of a unit: universal ones, and a nation's own (None: of all, with their names)."""
     for rule in _rules(world, nation):

@@ -15,10 +15,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: its head, and rows of as many cells."""
+    """A table: its head, and rows of as many cells; `title` stands above it."""
 
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,18 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """Everything in a game's notes; empty parts are not printed."""
+    """Everything in a game's notes; empty parts are not printed.
+
+    `how`: how the client is used; `research` and `odds`: the odds as they are, and in other cases; `nations`: what each
+    brings to research.
+    """
 
     title: str
     summary: tuple[str, ...] = ()
+    how: tuple[str, ...] = ()
     research: Table = Table()
+    odds: tuple[Table, ...] = ()
+    nations: tuple[Entry, ...] = ()
     techs: tuple[TechNote, ...] = ()
     units: tuple[Entry, ...] = ()
     objectives: tuple[Entry, ...] = ()
@@ -106,7 +114,10 @@ def _made(kind: type[T], value: object, readers: Mapping[str, Callable[[object],
 
 _READERS: Mapping[str, Callable[[object], object]] = {
     "summary": _texts,
+    "how": _texts,
     "research": _table,
+    "odds": lambda value: _list(value, _table),
+    "nations": lambda value: _list(value, _entry),
     "techs": lambda value: _list(value, _tech),
     "units": lambda value: _list(value, _entry),
     "objectives": lambda value: _list(value, _entry),
