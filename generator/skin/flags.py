@@ -24,6 +24,9 @@ Rgb = tuple[int, int, int]
 NORMAL, SMALL, LARGE, FADE = (36, 24), (18, 12), (60, 40), (54, 36)
 """Sizes in pixels; a normal flag of 24 keeps a row of the client's Actions window at 44."""
 
+EMBLEM = (15, 10)
+"""Size in pixels of the flag on a unit picture of 48."""
+
 _FINE = 8
 _MOST = 50
 
@@ -49,6 +52,11 @@ def flag_files(player: str, design: str, colour: str, where: Where) -> dict[str,
     faded.putalpha(130)
     files[f"map/flags/{player}_fade.png"] = from_image(faded)
     return files
+
+
+def emblem(design: str, colour: str, where: Where) -> Image.Image:
+    """The flag as a sign of `EMBLEM` size for the corner of a unit picture. Raises `Faulty`."""
+    return _framed(_cloth(design or f"plain {colour}", where), EMBLEM)
 
 
 def parse_colour(text: str, where: Where) -> Rgb:

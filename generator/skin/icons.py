@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from generator.skin.brush import Canvas, Tone, coloured
-from generator.skin.flags import parse_colour
+from generator.skin.flags import emblem, parse_colour
 from generator.skin.labels import star_points
 from generator.skin.layout import Piece, PlayerLook
 from generator.skin.png import from_image
@@ -42,12 +42,16 @@ def roles() -> tuple[str, ...]:
 def piece_files(pieces: Sequence[Piece], players: Sequence[PlayerLook], where: Where) -> dict[str, bytes]:
     """The pictures of these pieces, by path; `_hit` and `_disabled` ones where the client may ask for them."""
     colours = {player.name: parse_colour(player.units or player.colour, where) for player in players}
+    emblems = {player.name: emblem(player.flag, player.colour, where) for player in players}
     neutral = parse_colour(NEUTRAL_COLOUR, where)
     files = {}
     for piece in pieces:
         colour = colours.get(piece.player, neutral)
         for ending in endings(piece):
-            data = from_image(coloured(_tones(piece.role, ending), colour, faded=ending.endswith("_disabled")))
+            image = coloured(_tones(piece.role, ending), colour, faded=ending.endswith("_disabled"))
+            if piece.player in emblems:
+                image.paste(emblems[piece.player], (0, 0))
+            data = from_image(image)
             files[f"map/units/{piece.name}{ending}.png"] = data
             if not piece.player and piece.name in _SHIPPED:
                 # A picture in the player's folder of the client's own art would come before the shared one.
@@ -376,6 +380,12 @@ def _atomic_bomber(canvas: Canvas) -> None:
     _trefoil(canvas, 37, 37, 9)
 
 
+@_icon("atomic_striker")
+def _atomic_striker(canvas: Canvas) -> None:
+    _tactical_bomber(canvas)
+    _trefoil(canvas, 37, 37, 9)
+
+
 @_icon("air_transport")
 def _air_transport(canvas: Canvas) -> None:
     _plane(canvas, 22, 12, 13, 4, 44, 5.4)
@@ -637,13 +647,40 @@ def _trefoil(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.disc(K, x, y, radius * 0.16)
 
 
-@_icon("atomic_bomb", "bomb_project", "atomic_bomb_project", "warhead")
+@_icon("atomic_bomb", "warhead", "atomic_bomb_warhead")
 def _atomic_bomb(canvas: Canvas) -> None:
     canvas.shape(D, (3, 13), (12, 13), (17, 24), (12, 35), (3, 35))
     canvas.box(K, 3, 22, 16, 26)
     canvas.oval(B, 9, 9, 46, 39)
     canvas.oval(L, 14, 11, 40, 20)
     _trefoil(canvas, 28, 25, 8.5)
+
+
+def _project(canvas: Canvas, bars: int) -> None:
+    """A drawing board with the plan of a bomb, and how far the work is."""
+    canvas.line(Tone.WOOD, 3, (14, 40), (8, 47))
+    canvas.line(Tone.WOOD, 3, (34, 40), (40, 47))
+    canvas.box(Tone.WOOD, 4, 6, 44, 41, 2)
+    canvas.box(W, 7, 9, 41, 38)
+    _trefoil(canvas, 24, 21, 10)
+    for number in range(4):
+        canvas.box(Tone.RED if number < bars else M, 9 + 8 * number, 33, 15 + 8 * number, 37)
+
+
+@_icon("bomb_project", "atomic_bomb_project", "atomic_bomb_project_a")
+def _first_project(canvas: Canvas) -> None:
+    _project(canvas, 1)
+
+
+@_icon("atomic_bomb_project_b")
+def _second_project(canvas: Canvas) -> None:
+    _project(canvas, 3)
+
+
+@_icon("atomic_bomb_hit")
+def _atomic_bomb_hit(canvas: Canvas) -> None:
+    _atomic_bomb(canvas)
+    _fire(canvas)
 
 
 # --- markers ----------------------------------------------------------------------------------------------------------
@@ -662,3 +699,21 @@ def _gun_marker(canvas: Canvas) -> None:
     canvas.disc(L, 24, 24, 7)
     canvas.line(K, 2.4, (20, 28), (28, 19))
     canvas.line(K, 2, (19, 29), (29, 29))
+
+
+@_icon("first_round")
+def _first_round(canvas: Canvas) -> None:
+    canvas.disc(D, 24, 24, 11)
+    canvas.disc(L, 24, 24, 9)
+    canvas.shape(
+        K, (19, 21), (24, 16), (26, 16), (26, 30), (29, 30), (29, 32.5), (19, 32.5), (19, 30), (22, 30), (22, 21)
+    )
+
+
+@_icon("convoy_raider")
+def _convoy_raider(canvas: Canvas) -> None:
+    canvas.ring(Tone.RED, 24, 24, 15, 3)
+    canvas.line(Tone.RED, 3, (24, 3), (24, 45))
+    canvas.line(Tone.RED, 3, (3, 24), (45, 24))
+    canvas.shape(S, (10, 24), (38, 23), (34, 31), (13, 31))
+    canvas.box(S, 20, 17, 27, 24)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import TypeVar
@@ -21,6 +22,7 @@ from generator.skin.icons import endings, marked
 from generator.skin.layout import Layout, Piece, PlayerLook
 from generator.skin.picture import TILE
 from generator.skin.png import from_image
+from generator.skin.points import UNIT
 from generator.skin.source import Source, opened
 from generator.why import Fault, Faulty, fail
 
@@ -86,7 +88,8 @@ def take(
         files |= _points(art, layout)
         files |= _board(art, players)
         files |= _flags(art, players)
-        files |= _units(art, pieces, players)
+        taken = _units(art, pieces, players)
+        files |= _as_large_as(taken, files) | taken
         files |= _folder(art, "PUs") | _folder(art, "misc") | _names(art, layout)
         files |= {name: data for name, data in _folder(art, "resources").items() if name in files}
     return dict(sorted(files.items()))
@@ -255,6 +258,22 @@ def _units(art: Source, pieces: Sequence[Piece], players: Sequence[PlayerLook]) 
                     if any(f"units/{player.name}/{base}.png" in art for base in PICTURES.get(piece.role, ())):
                         files |= _unit(art, piece, ending, player.name, target)
     return files
+
+
+def _as_large_as(taken: Mapping[str, bytes], files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The drawn unit pictures among these files, in the size that most of the taken ones have."""
+    sizes = Counter(Image.open(io.BytesIO(data)).size for data in taken.values())
+    if not sizes:
+        return {}
+    wide, high = max(sizes, key=lambda size: (sizes[size], size))
+    side = min(wide, high)
+    drawn = {name: data for name, data in files.items() if name.startswith("map/units/") and name not in taken}
+    return {name: _resized(data, side) for name, data in drawn.items()} if side != UNIT else drawn
+
+
+def _resized(data: bytes, side: int) -> bytes:
+    image = Image.open(io.BytesIO(data)).convert("RGBA")
+    return from_image(image.resize((side, side), Image.Resampling.LANCZOS))
 
 
 def _unit(art: Source, piece: Piece, ending: str, player: str, target: str) -> dict[str, bytes]:
