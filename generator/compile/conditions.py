@@ -111,16 +111,18 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class All:
-    """All of them."""
+    """All of them; `title` is what to call it, if not by its parts."""
 
     of: tuple[Cond, ...]
+    title: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """At least one of them."""
+    """At least one of them; `title` is what to call it, if not by its parts."""
 
     of: tuple[Cond, ...]
+    title: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,9 +329,9 @@ def _title(cond: Cond) -> str:
         case Not():
             return f"Not {_title(cond.of)}"
         case All():
-            return " and ".join(_title(c) for c in cond.of)[:48].rstrip()
+            return cond.title or " and ".join(_title(c) for c in cond.of)[:48].rstrip()
         case AnyOf():
-            return " or ".join(_title(c) for c in cond.of)[:48].rstrip()
+            return cond.title or " or ".join(_title(c) for c in cond.of)[:48].rstrip()
         case Known():
             return cond.name
     assert_never(cond)

@@ -192,7 +192,9 @@ def at_level(nation: Nation, level: int, value: Research, world: World) -> tuple
     if not fallen:
         return owned
     if level == fallen:
-        return (AnyOf((Not(capital), All(owned) if len(owned) > 1 else owned[0])),)
+        title = f"{nation.adjective} research at level {level}"
+        own = All(owned, title) if len(owned) > 1 else owned[0]
+        return (AnyOf((Not(capital), own), f"{title} or without capital"),)
     return (capital, *owned)
 
 
@@ -325,22 +327,18 @@ def _rolls(nation: Nation, value: Research, world: World, why: tuple[Because, ..
     for alike, ways in groups.items():
         level, odds, advantages, lean = alike.level, alike.odds, alike.advantages, alike.lean
         cells = tuple((world.tech_name(w.tech.id),) for w in ways)
-        title = f"@tech@ of tier {alike.tier} at level {level}"
-        title += "" if advantages is None else " with advantages" if advantages else " without advantages"
-        title += " lean" if lean else ""
+        which = f"at level {level}{_ways_apart(advantages, lean)}"
         yield Button(
             why=(*why, *(world.because(w.tech) for w in ways)),
             nation=nation.id,
             order=str(alike.tier),
-            title=f"{title} by {_spelled(odds)}",
+            title=f"@tech@ of tier {alike.tier} {which} by {_spelled(odds)}",
             key=_key("@tech@"),
             pages=tuple(w.tech.branch.value if w.tech.branch else "" for w in ways),
             given=(
                 All(
-                    (
-                        *at_level(nation, level, value, world),
-                        *_switched(world, nation, advantages, lean),
-                    )
+                    (*at_level(nation, level, value, world), *_switched(world, nation, advantages, lean)),
+                    f"{nation.adjective} roll {which}",
                 ),
             ),
             cost=((TOKEN, 1),),
@@ -355,6 +353,12 @@ def _rolls(nation: Nation, value: Research, world: World, why: tuple[Because, ..
                 for w in ways
             ),
         )
+
+
+def _ways_apart(advantages: bool | None, lean: bool | None) -> str:
+    """What tells a way of rolling from others of the same level, to follow in a title."""
+    told = "" if advantages is None else " with advantages" if advantages else " without advantages"
+    return told + (" lean" if lean else "")
 
 
 def _spelled(odds: Either) -> str:
@@ -404,16 +408,18 @@ def _computer(nation: Nation, value: Research, world: World, why: tuple[Because,
     moment = Opens(world.step(player, "Purchase"))
     who = _is_computer(nation, world)
     for level, advantages, lean, wanted in _wishes(nation, value, world):
-        plan = All((*who, *at_level(nation, level, value, world), *_switched(world, nation, advantages, lean)))
-        switched = () if advantages is None else ("with advantages",) if advantages else ("without advantages",)
+        which = f"at level {level}{_ways_apart(advantages, lean)}"
+        plan = All(
+            (*who, *at_level(nation, level, value, world), *_switched(world, nation, advantages, lean)),
+            f"{nation.adjective} computer {which}",
+        )
         for number, way in enumerate(wanted):
             earlier = [w.tech.id for w in wanted[:number]]
-            title = f"{nation.adjective} computer finds {way.tech.title} at level {level}"
             yield Award(
                 why=why,
                 nation=nation.id,
                 tech=way.tech.id,
-                title=" ".join((title, *switched, *(("lean",) if lean else ()))),
+                title=f"{nation.adjective} computer finds {way.tech.title} {which}",
                 moment=moment,
                 given=(
                     plan,

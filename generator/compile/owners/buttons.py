@@ -202,7 +202,8 @@ def _here(page: str, flags: dict[str, Flag], world: World) -> tuple[Cond, ...]:
     """The conditions of standing on a page, open in the Staff's phase only; the first is where none is open."""
     if page in flags:
         return (flags[page],)
-    return (All((phase_flag(world), *(Not(flag) for flag in flags.values()))),) if flags else (phase_flag(world),)
+    session = phase_flag(world)
+    return (All((session, *map(Not, flags.values())), "First page of the General Staff"),) if flags else (session,)
 
 
 def _action(button: Button, world: World, conditions: Conditions, flags: dict[str, Flag]) -> Attachment:

@@ -66,7 +66,8 @@ def _attack(side: tuple[Nation, ...], near: tuple[str, ...]) -> tuple[Cond, ...]
 def _placing(world: World, nation: Nation, markers: list[Marker], attack: tuple[Cond, ...]) -> Iterator[Ask]:
     player = nation.players[0]
     gates = tuple(dict.fromkeys(Owns(player, world.tech_name(t)) for m in markers for t in m.gate.techs))
-    given: tuple[Cond, ...] = (gates[0] if len(gates) == 1 else AnyOf(gates),) if gates else ()
+    title = f"{nation.adjective} assaults have a first round of their own"
+    given: tuple[Cond, ...] = (gates[0] if len(gates) == 1 else AnyOf(gates, title),) if gates else ()
     battle = world.step(player, "Battle")
     yield Act(
         why=_why(markers),
