@@ -139,8 +139,16 @@ class World:
 
     def learners(self, tech: str) -> tuple[Nation, ...]:
         """Nations that can have a technology: those that research, and those that have it from the start."""
-        given = {nation.id for nation in self.nations for _, free in self.free(nation) if free == tech}
+        given = self._given.get(tech, frozenset())
         return tuple(nation for nation in self.nations if nation in self.researchers or nation.id in given)
+
+    @cached_property
+    def _given(self) -> dict[str, frozenset[str]]:
+        """The ids of the nations that have a technology from the start."""
+        owned = {nation.id: {tech for _, tech in self.free(nation)} for nation in self.nations}
+        return {
+            tech: frozenset(id for id, techs in owned.items() if tech in techs) for tech in set().union(*owned.values())
+        }
 
     def holders(self, nation: Nation, tech: str) -> tuple[str, ...]:
         """The players that are given a nation's technology: all of it, but one where the nation rolls dice once."""
@@ -531,7 +539,12 @@ class World:
 
     def advantages(self, nation: Nation) -> tuple[Rule, ...]:
         """The advantages of a nation."""
-        return tuple(r for r in self.ruleset.rules if r.kind == "advantage" and nation in r.nations)
+        return self._advantages[nation.id]
+
+    @cached_property
+    def _advantages(self) -> dict[str, tuple[Rule, ...]]:
+        rules = [rule for rule in self.ruleset.rules if rule.kind == "advantage"]
+        return {nation.id: tuple(rule for rule in rules if nation in rule.nations) for nation in self.nations}
 
     def free(self, nation: Nation) -> Iterator[tuple[Rule, str]]:
         """Technologies that a nation has from the start, with the first advantage that gives them."""
