@@ -83,12 +83,12 @@ def names(project: Project) -> dict[str, str]:
 def pictures(project: Project, game: Game) -> dict[str, bytes]:
     """Pictures and point files: drawn, or of the installed map that the options name."""
     from generator import skin
-    from generator.looks import layout_of, pieces_of, players_of
+    from generator.looks import layout_of, pieces_of, players_of, resources_of
 
     looks = project.found.looks()
     layout = layout_of(project.found.board, looks.SIZE)
     pieces, players = pieces_of(project.world, game), players_of(game, looks.LOOKS)
-    shown = [resource.name for resource in game.resources if resource.shown_to != ("NONE",)]
+    shown = resources_of(game)
     if project.options.skin is not None:
         files = skin.take(project.options.skin, layout, pieces, players, shown)
     else:

@@ -41,6 +41,18 @@ def players_of(game: Game, looks: Iterable[PlayerLook]) -> tuple[PlayerLook, ...
     return tuple(known.get(player.name) or PlayerLook(player.name, IMPASSABLE) for player in game.players)
 
 
+def resources_of(game: Game) -> tuple[str, ...]:
+    """The resources that players see: in their stock, or in the price of a button or a purchase."""
+    asked = {name for rule in game.production_rules for name, _ in rule.costs}
+    asked |= {
+        option.value
+        for attachment in game.attachments
+        for option in attachment.options
+        if option.name == "costResources"
+    }
+    return tuple(one.name for one in game.resources if one.shown_to != ("NONE",) or one.name in asked)
+
+
 def pieces_of(world: World, game: Game) -> tuple[Piece, ...]:
     """A piece for every unit type of a game, in its order."""
     owners = _owners(world)

@@ -240,12 +240,16 @@ def test_every_player_has_its_flags(seen: Seen) -> None:
         assert flags.getFadedFlag(player).getHeight(None) > 0
 
 
-def test_every_resource_that_is_shown_has_its_pictures(seen: Seen) -> None:
+def test_every_resource_that_is_shown_or_is_part_of_a_price_has_its_pictures(seen: Seen) -> None:
     players = list(seen.table.data.getPlayerList().getPlayers())
     resources = seen.table.data.getResourceList().getResources()
-    shown = [str(r.getName()) for r in resources if any(r.isDisplayedFor(player) for player in players)]
-    assert shown
-    for name in shown:
+    shown = {str(r.getName()) for r in resources if any(r.isDisplayedFor(player) for player in players)}
+    assert "PUs" in shown
+    for action in seen.attached["UserActionAttachment"]:
+        shown |= {str(resource.getName()) for resource in action.getCostResources().keySet()}
+    for rule in seen.table.data.getProductionRuleList().getProductionRules():
+        shown |= {str(resource.getName()) for resource in rule.getCosts().keySet()}
+    for name in sorted(shown):
         assert seen.client.has(f"resources/{name}.png"), name
         assert seen.client.has(f"resources/{name}_large.png"), name
 
