@@ -13,7 +13,6 @@ from generator.engine.find import find_client
 from generator.engine.jvm import Engine, start
 from generator.why import Faulty
 
-
 # A busy machine must not fail a test: nothing here asserts a time.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
