@@ -33,7 +33,8 @@ BELOW: dict[str, str] = {
     "reference": "project compile language odds why",
     "build": "project options looks compile render skin check importer package game language defect why",
     "new": "package why",
-    "cli": "build project options reference new package check importer engine compile language odds defect why",
+    "cli": "build project options looks skin reference new package check importer engine compile language odds "
+    "defect why",
 }
 """Parts of `generator`, and the parts that each may import. Those above stand further down."""
 

@@ -17,7 +17,7 @@ from generator import __version__
 from generator.defect import Defect
 from generator.why import Faulty, did_you_mean, fail
 
-COMMANDS = ("build", "install", "play", "check", "techs", "odds", "explain", "words", "new")
+COMMANDS = ("build", "install", "play", "check", "skin", "techs", "odds", "explain", "words", "new")
 """In the order in which one needs them; each is a module of this package with a command of its name."""
 
 WRONG = 2

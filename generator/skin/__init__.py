@@ -2,7 +2,7 @@
 
 from generator.skin.cache import recall
 from generator.skin.drawn import draw
-from generator.skin.installed import take
+from generator.skin.installed import Taken, compare, take
 from generator.skin.layout import Layout, Piece, PlaceLayout, PlayerLook
 
-__all__ = ["Layout", "Piece", "PlaceLayout", "PlayerLook", "draw", "recall", "take"]
+__all__ = ["Layout", "Piece", "PlaceLayout", "PlayerLook", "Taken", "compare", "draw", "recall", "take"]

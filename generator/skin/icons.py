@@ -647,13 +647,22 @@ def _trefoil(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.disc(K, x, y, radius * 0.16)
 
 
-@_icon("atomic_bomb", "warhead", "atomic_bomb_warhead")
+@_icon("atomic_bomb")
 def _atomic_bomb(canvas: Canvas) -> None:
     canvas.shape(D, (3, 13), (12, 13), (17, 24), (12, 35), (3, 35))
     canvas.box(K, 3, 22, 16, 26)
     canvas.oval(B, 9, 9, 46, 39)
     canvas.oval(L, 14, 11, 40, 20)
     _trefoil(canvas, 28, 25, 8.5)
+
+
+@_icon("warhead", "atomic_bomb_warhead")
+def _warhead(canvas: Canvas) -> None:
+    canvas.shape(D, (15, 2), (33, 2), (29, 12), (19, 12))
+    canvas.box(K, 22, 2, 26, 12)
+    canvas.oval(B, 12, 9, 36, 46)
+    canvas.oval(L, 16, 12, 22, 40)
+    _trefoil(canvas, 25, 27, 8.5)
 
 
 def _project(canvas: Canvas, bars: int) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import io
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TypeVar
 
@@ -70,6 +71,22 @@ PICTURES: dict[str, tuple[str, ...]] = {
 """Role -> names of its picture in published maps, best first."""
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What an installed map gave, and what did not match, sorted.
+
+    `idle_units` and `idle_places`: names in it that are nothing of ours; `drawn_units`, `drawn_flags` and
+    `drawn_names`: roles, players and places of ours that it has no picture of.
+    """
+
+    files: Mapping[str, bytes]
+    idle_units: tuple[str, ...]
+    idle_places: tuple[str, ...]
+    drawn_units: tuple[str, ...]
+    drawn_flags: tuple[str, ...]
+    drawn_names: tuple[str, ...]
+
+
 def take(
     path: str | Path,
     layout: Layout,
@@ -81,18 +98,46 @@ def take(
 
     Raises `Faulty` when the skin cannot be read, would do harm, or lacks one of the layout's places.
     """
+    return dict(compare(path, layout, pieces, players, resources).files)
+
+
+def compare(
+    path: str | Path,
+    layout: Layout,
+    pieces: Sequence[Piece],
+    players: Sequence[PlayerLook],
+    resources: Sequence[str] = (),
+) -> Taken:
+    """The same files, and what of the installed map and of ours did not match. Raises `Faulty` as `take` does."""
     layout.checked()
     with opened(Path(path)) as art:
         files = shown_things(layout, pieces, players, resources)
         del files["map/misc/vc.png"]
         files |= _points(art, layout)
         files |= _board(art, players)
-        files |= _flags(art, players)
-        taken = _units(art, pieces, players)
-        files |= _as_large_as(taken, files) | taken
-        files |= _folder(art, "PUs") | _folder(art, "misc") | _names(art, layout)
+        flags, units, names = _flags(art, players), _units(art, pieces, players), _names(art, layout)
+        files |= flags | _as_large_as(units, files) | units | names
+        files |= _folder(art, "PUs") | _folder(art, "misc")
         files |= {name: data for name, data in _folder(art, "resources").items() if name in files}
-    return dict(sorted(files.items()))
+        known = {place.name for place in layout.places}
+        return Taken(
+            files=dict(sorted(files.items())),
+            idle_units=tuple(sorted(set(_idle_units(art)))),
+            idle_places=tuple(sorted(set(_parsed(art, "centers.txt", pointfiles.read_points)) - known)),
+            drawn_units=tuple(sorted({piece.role for piece in pieces if f"map/units/{piece.name}.png" not in units})),
+            drawn_flags=tuple(p.name for p in players if f"map/flags/{p.name}.png" not in flags),
+            drawn_names=tuple(n for n in sorted(known) if not names.keys() & set(_name_pictures(n))) if names else (),
+        )
+
+
+def _idle_units(art: Source) -> Iterator[str]:
+    """Names of unit pictures that stand for no unit of ours; forms of one that does are not told apart."""
+    met = {base for bases in PICTURES.values() for base in bases}
+    for name in art:
+        path = PurePosixPath(name)
+        base = re.sub(r"(_hit|_disabled|_r|_rockets|_lr|_jp|_hb|_ss|_it)+$", "", path.stem)
+        if path.parts[0] == "units" and path.suffix in (".png", ".gif") and name not in art.used and base not in met:
+            yield base
 
 
 # --- text files -------------------------------------------------------------------------------------------------------
@@ -301,6 +346,10 @@ def _names(art: Source, layout: Layout) -> dict[str, bytes]:
     """Pictures of territory names."""
     files: dict[str, bytes] = {}
     for place in layout.places:
-        for name in (place.name.replace(" ", "_"), place.name):
-            files |= _picture(art, f"territoryNames/{name}.png")
+        for name in _name_pictures(place.name):
+            files |= _picture(art, name.removeprefix("map/"))
     return files
+
+
+def _name_pictures(place: str) -> tuple[str, str]:
+    return f"map/territoryNames/{place.replace(' ', '_')}.png", f"map/territoryNames/{place}.png"

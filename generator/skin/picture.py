@@ -45,6 +45,9 @@ def _tint(step: int) -> Colour:
 
 
 _GRID, _GROUND, _GROUND_DARK, _CLIFF, _CLIFF_DARK = range(_DEPTHS, _DEPTHS + 5)
+SEA = tuple(_tint(step)[:3] for step in range(_DEPTHS))
+"""Colours of the sea, from the shore outwards."""
+
 _BASE: list[Colour] = [
     *map(_tint, range(_DEPTHS)),
     (128, 163, 188, 255),

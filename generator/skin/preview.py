@@ -17,11 +17,10 @@ from generator.skin.drawn import IMPASSABLE
 from generator.skin.layout import Layout
 from generator.skin.picture import TILE
 
-Stack = tuple[str, str]
-"""A place, and the type of the units that stand there together."""
+Stack = tuple[str, str, str]
+"""A place, and owner and type of the units that stand there together."""
 
 _BORDER = (0, 0, 0)
-_MARKS = (("capitols", 0), ("vc", 0), ("blockade", 0))
 
 
 def board_picture(files: Mapping[str, bytes], layout: Layout, stacks: Iterable[Stack] = ()) -> Image.Image:
@@ -97,14 +96,14 @@ def _names(files: _Files, board: Image.Image, layout: Layout) -> None:
 
 
 def _units(files: _Files, board: Image.Image, stacks: Iterable[Stack]) -> None:
-    standing: dict[str, list[str]] = defaultdict(list)
-    for place, unit in stacks:
-        standing[place].append(unit)
+    standing: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for place, player, unit in stacks:
+        standing[place].append((player, unit))
     places = pointfiles.read_places(files.text("place.txt"))
     for name, units in sorted(standing.items()):
         spots = places[name].spots
-        for number, unit in enumerate(units):
-            picture = files.image(f"units/{unit}.png")
+        for number, (player, unit) in enumerate(units):
+            picture = files.image(f"units/{player}/{unit}.png") or files.image(f"units/{unit}.png")
             width = picture.width if picture else 0
             beyond = max(0, number - len(spots) + 1)
             x, y = spots[min(number, len(spots) - 1)]

@@ -7,7 +7,7 @@ import stat
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from types import TracebackType
 
@@ -36,6 +36,8 @@ class Source:
     _read: Callable[[str], bytes]
     _close: Callable[[], None]
     _taken: int = 0
+    used: set[str] = field(default_factory=set)
+    """The files that were read."""
 
     def __enter__(self) -> Source:
         return self
@@ -60,6 +62,7 @@ class Source:
             raise fail(
                 f"the skin has no {name}", self.where, "name the folder or zip of an installed map of this board"
             )
+        self.used.add(name)
         self._taken += self._sizes[name]
         if self._sizes[name] > MOST_BYTES or self._taken > MOST_IN_ALL:
             raise fail(

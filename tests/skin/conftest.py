@@ -5,11 +5,18 @@ from pathlib import Path
 
 import pytest
 from lxml import etree
+from real_board import Real, set_up
 from small_board import LAYOUT, PIECES, PLAYERS
 
 from generator.skin import Layout, PlaceLayout, draw
 
 SHARED = Path(__file__).parents[2] / ".." / "shared" / "maps" / "base" / "world_war_ii_global" / "map"
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeps every test out of the user's cache."""
+    monkeypatch.setenv("TRO_CACHE", str(tmp_path / "cache"))
 
 
 @pytest.fixture(scope="session")
@@ -36,3 +43,9 @@ def world() -> Layout:
         places=tuple(PlaceLayout(name, wet, centres[name]) for name, wet in sorted(water.items())),
         connections=tuple((pair.get("t1"), pair.get("t2")) for pair in root.iter("connection")),
     )
+
+
+@pytest.fixture(scope="session")
+def real() -> Real:
+    """The board of 1940 as the default rules set it up, with its pictures."""
+    return set_up()

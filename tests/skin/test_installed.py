@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from small_board import LAYOUT, PIECES, PLAYERS
 
-from generator.skin import pointfiles, take
+from generator.skin import compare, pointfiles, take
 from generator.skin.png import from_image
 from generator.why import Faulty
 
@@ -250,3 +250,32 @@ def test_what_is_no_skin_is_one_line(tmp_path: Path) -> None:
     empty = tmp_path / "empty"
     empty.mkdir()
     assert "no polygons.txt" in refused(empty)
+
+
+def test_drawn_units_get_the_size_that_most_taken_ones_have(tmp_path: Path, art: Files) -> None:
+    for name in ("armour", "battleship", "cruiser"):
+        art[f"map/units/Reds/{name}.png"] = plain((60, 60), (1, 2, 3))
+    art["map/units/Blues/airfield.png"] = plain((48, 48), (7, 8, 9))
+    files = taken(unpacked(tmp_path / "skin", art))
+    for name in ("Blue_Walker", "Blue_Tank", "Red_Battleship_hit"):
+        assert Image.open(io.BytesIO(files[f"map/units/{name}.png"])).size == (60, 60), name
+    assert Image.open(io.BytesIO(files["map/units/Blues/airfield.png"])).size == (48, 48)
+
+
+def test_what_does_not_match_is_told(tmp_path: Path, art: Files) -> None:
+    art["map/units/Reds/catapult.png"] = art["map/units/Blues/catapult_hit.png"] = plain((48, 48), (1, 2, 3))
+    art["map/units/Blues/bomber.png"] = plain((48, 48), (1, 2, 3))
+    art["map/centers.txt"] += b"Atlantis (5,6)\n"
+    found = compare(unpacked(tmp_path / "skin", art), LAYOUT, PIECES, PLAYERS, ("PUs",))
+    assert found.idle_units == ("catapult",)
+    assert found.idle_places == ("Atlantis",)
+    assert found.drawn_units == ("air_base", "tank", "walker")
+    assert found.drawn_flags == ("Blues",)
+    assert found.drawn_names == ()
+    assert found.files == taken(tmp_path / "skin")
+
+
+def test_places_without_a_picture_of_their_name_are_told_if_others_have_one(tmp_path: Path, art: Files) -> None:
+    art["map/territoryNames/North_Land.png"] = plain((60, 12), (1, 2, 3))
+    found = compare(unpacked(tmp_path / "skin", art), LAYOUT, PIECES, PLAYERS)
+    assert set(found.drawn_names) == {place.name for place in LAYOUT.places} - {"North Land"}

@@ -14,6 +14,7 @@ from generator.skin import Piece, PlayerLook, labels
 from generator.skin.flags import flag_files
 from generator.skin.icons import piece_files, roles
 from generator.skin.png import Bytes, Colour, from_image, from_indices
+from generator.skin.sheet import sheet
 from generator.why import NOWHERE, Faulty
 
 PALETTE: list[Colour] = [(n, 255 - n, n * 7 % 256, 255 if n % 3 else n) for n in range(256)]
@@ -124,3 +125,22 @@ def test_long_names_break_where_the_halves_are_even() -> None:
 def test_sea_zones_show_their_number() -> None:
     assert labels.sea_label("12 Sea Zone").size == labels.sea_label("Sea Zone 12").size
     assert labels.sea_label("Wide Water").width > labels.sea_label("12 Sea Zone").width
+
+
+def test_a_piece_bears_its_nations_flag() -> None:
+    look = PlayerLook("Reds", "c04030", "rows 112233 445566")
+    (data,) = piece_files([Piece("Red", "tank", "Reds")], (look,), NOWHERE).values()
+    corner = np.asarray(opened(data))[:10, :15].reshape(-1, 4)
+    for stripe in ((0x11, 0x22, 0x33, 255), (0x44, 0x55, 0x66, 255)):
+        assert (corner == stripe).all(axis=1).sum() > 40
+
+
+def test_the_sheet_shows_every_picture_by_name() -> None:
+    look = PlayerLook("Reds", "c04030", "rows 112233 445566")
+    pieces = [Piece("Red_Ship", "battleship", "Reds", damaged=True), Piece("Mark", "marker")]
+    files = {**piece_files(pieces, (look,), NOWHERE), **flag_files("Reds", look.flag, look.colour, NOWHERE)}
+    whole = np.asarray(sheet(files, pieces, (look,), ("PUs",)))
+    less = {name: data for name, data in files.items() if not name.endswith("Red_Ship_hit.png")}
+    assert (whole == np.asarray(sheet(files, pieces, (look,), ("PUs",)))).all()
+    assert (whole != np.asarray(sheet(less, pieces, (look,), ("PUs",)))).any(), "an empty frame stands for it"
+    assert (whole == (0xC0, 0x40, 0x30)).all(axis=2).sum() > 1000, "units stand on their nation's ground"
