@@ -195,6 +195,17 @@ def _relief(board: Spread, drawn: Cells, land: Image.Image) -> Bytes:
     return np.asarray(image)
 
 
+_SLOPE_SCALE, _SLOPE_UNIT = 2.2, 16
+
+
+def _slope_step(code: int) -> int:
+    level = max(-_SLOPES, min(_SLOPES, round((code - 128) / _SLOPE_UNIT)))
+    return _CLEAR if level == 0 else _LIGHT + level if level > 0 else _DARK - level
+
+
+_SLOPE_STEPS = np.array([_slope_step(code) for code in range(256)], np.uint8)
+
+
 def _hills(board: Spread) -> Bytes:
     """Slopes of hills in the light from the upper left, in even steps of light and shadow."""
     random = np.random.default_rng(7)
@@ -207,10 +218,11 @@ def _hills(board: Spread) -> Bytes:
     # Folds rather than bulges: ridges run where the ground would change its sign.
     heights = -np.abs(heights)
     slope = np.gradient(heights, axis=0) + np.gradient(heights, axis=1)
-    smooth = Image.fromarray(slope.astype(np.float32)).resize((board.width, board.height), Image.Resampling.BILINEAR)
-    levels = np.clip(np.round(np.asarray(smooth) * 2.2), -_SLOPES, _SLOPES).astype(np.int8)
-    steps = np.array([*range(_DARK + _SLOPES, _DARK, -1), _CLEAR, *range(_LIGHT + 1, _LIGHT + _SLOPES + 1)], np.uint8)
-    return steps[levels + _SLOPES]
+    # In bytes from here on: at full size numbers of any other kind would take hundreds of megabytes.
+    coded = np.clip(np.round(slope * _SLOPE_SCALE * _SLOPE_UNIT) + 128, 0, 255).astype(np.uint8)
+    smooth = Image.fromarray(coded).resize((board.width, board.height), Image.Resampling.BILINEAR)
+    steps: Bytes = _SLOPE_STEPS[np.asarray(smooth)]
+    return steps
 
 
 def _ridge(draw: ImageDraw.ImageDraw, wall: shapely.LineString) -> None:
