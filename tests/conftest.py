@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from generator.engine.find import find_client
-from generator.engine.jvm import Engine, start
+from generator.engine.jvm import LONG, QUICK, Engine, start
 from generator.why import Faulty
 
 # A busy machine must not fail a test: nothing here asserts a time.
@@ -18,11 +20,15 @@ settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
 
 
+MANY_SCENES = 100
+"""From so many scenes a process on, Java's second compiler earns more time than it takes."""
+
+
 @cache
-def missing() -> str:
-    """Why no TripleA can be started here, "" if one can."""
+def missing(options: tuple[str, ...]) -> str:
+    """Why no TripleA can be started here with these options of Java, "" if one can."""
     try:
-        start(find_client())
+        start(find_client(), options=options)
     except Faulty as reason:
         return str(reason)
     return ""
@@ -30,13 +36,32 @@ def missing() -> str:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     # Skipped here and not in the fixture: so all have one place, and pytest counts them in one line.
-    if "triplea" in getattr(item, "fixturenames", ()) and missing():
-        pytest.skip(f"not played in a real TripleA: {missing()}")
+    if _is_scene(item) and (reason := missing(_options(item.session))):
+        pytest.skip(f"not played in a real TripleA: {reason}")
+
+
+def _is_scene(item: pytest.Item) -> bool:
+    return "triplea" in getattr(item, "fixturenames", ())
+
+
+def _options(session: pytest.Session) -> tuple[str, ...]:
+    """How Java is started in this process: by the number of scenes that it is to play."""
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    scenes = sum(map(_is_scene, session.items))
+    return LONG if scenes >= MANY_SCENES * processes else QUICK
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Tests in the order of their files, so that what a file shares is made once; who has done his share takes more."""
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log)
 
 
 @pytest.fixture(scope="session")
 def triplea() -> Iterator[Engine]:
-    """The engine of an installed client, one a process."""
+    """The engine of an installed client, one a process, started when the first scene was set up."""
     engine = start(find_client())
     yield engine
     # Processes of pytest-xdist do not end in the usual way, which would clear the engine's home away.

@@ -1,12 +1,14 @@
 """A game on the table: parsed once, laid as often as scenes want it, played by hand, saved and loaded.
 
-Parsing takes a second; a fresh table from the kept copy of the parsed game takes a tenth of that.
+Parsing takes seconds; a fresh table from the kept copy of the parsed game takes a tenth of that. Nearly every scene
+wants a table as the game begins, so its opening steps are played once and a copy is kept behind them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -90,12 +92,23 @@ class LoadedGame:
 
     def table(self, host: Mapping[str, Any] | None = None) -> Table:
         """A fresh table, past the step that sets the game up; `host` sets game properties before it."""
+        return self._begin(host) if host else self._lay(self._begun)
+
+    def _lay(self, copy: Any) -> Table:
         # The engine keeps orders of loss by the names of unit types, across games: a table must not inherit another's.
         self.engine.cls("games.strategy.triplea.delegate.battle.casualty.CasualtySelector").clearOolCache()
-        bytes_in = self.engine.cls("java.io.ByteArrayInputStream")(self.copy)
+        bytes_in = self.engine.cls("java.io.ByteArrayInputStream")(copy)
         data = self.engine.cls(FRAMEWORK + "GameDataManager").loadGameUncompressed(bytes_in).get()
-        table = Table(self.engine, data, self.source.folder)
-        for name, value in (host or {}).items():
+        return Table(self.engine, data, self.source.folder)
+
+    @cached_property
+    def _begun(self) -> Any:
+        """A copy behind the step that sets the game up, for tables without a host's wishes."""
+        return _frozen(self.engine, self._begin({}).data)
+
+    def _begin(self, host: Mapping[str, Any]) -> Table:
+        table = self._lay(self.copy)
+        for name, value in host.items():
             table._choose(name, value)
         while str(table._delegate().getClass().getSimpleName()) == "InitializationDelegate":
             table._open()
@@ -106,7 +119,7 @@ class LoadedGame:
 
 
 def _frozen(engine: Engine, data: Any) -> Any:
-    """The parsed game as bytes, as a save has it but not compressed (GameDataManager)."""
+    """A game as bytes, as a save has it but not compressed (GameDataManager)."""
     stream = engine.cls("java.io.ByteArrayOutputStream")()
     options = engine.cls(FRAMEWORK + "GameDataManager$Options").forSaveGame()
     engine.cls(FRAMEWORK + "GameDataManager").saveGameUncompressed(stream, data, options)
