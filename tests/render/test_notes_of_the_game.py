@@ -31,9 +31,9 @@ def game() -> Game:
 
 @cache
 def page() -> str:
-    """The notes as the client gets them, signs in place of entities."""
+    """The notes as the client gets them, but without sizes of headings, and with signs in place of entities."""
     (notes,) = (data for name, data in render(game()).files.items() if name.endswith(".notes.html"))
-    return html.unescape(notes.decode())
+    return html.unescape(re.sub(r"(<h\d) style=.*?>", r"\1>", notes.decode()))
 
 
 def part(heading: str) -> str:
@@ -92,6 +92,14 @@ def test_every_technology_of_every_nation_is_told_with_its_card_and_what_is_not_
         for rule in project().world.exclusives(nation):
             group = told.split(f"<h3>{nation.title}, research level {rule.level}</h3>")[1].split("<h3>")[0]
             assert rule.title in group
+
+
+def test_headings_are_larger_than_what_they_stand_above() -> None:
+    """The client sets text at 14 points, and headings of its own choice smaller."""
+    (notes,) = (data.decode() for name, data in render(game()).files.items() if name.endswith(".notes.html"))
+    sizes = dict(re.findall(r'<(h\d) style="font-size:(\d+)pt">', notes))
+    assert len(re.findall(r"<h\d>", notes)) == 0
+    assert int(sizes["h1"]) > int(sizes["h2"]) > int(sizes["h3"]) > 14
 
 
 @pytest.mark.parametrize(
