@@ -156,5 +156,8 @@ def test_no_file_speaks_of_how_it_came_about(pattern: re.Pattern[str], what: str
 
 
 def test_no_picture_is_left_out_of_sight() -> None:
-    """Pictures are drawn by the program: the project carries none."""
-    assert [file.name for file in git_files() if file.suffix in PICTURES] == []
+    """Pictures are drawn by the program: the project carries none but those that the README shows, and these small."""
+    shown = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    pictures = [file for file in git_files() if file.suffix in PICTURES]
+    assert [file.name for file in pictures if file.relative_to(ROOT).as_posix() not in shown] == []
+    assert [file.name for file in pictures if file.stat().st_size > 400_000] == []
