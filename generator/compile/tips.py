@@ -20,7 +20,7 @@ from generator.language.english import a
 from generator.language.rule import Rule
 from generator.language.sides import Nation
 from generator.language.things import FACILITIES, Units, Weapon
-from generator.language.words import Gain, Offer, On, Order, Price, Suppress, Unlock
+from generator.language.words import Gain, Offer, On, Order, Price, Suppress, Unlock, Weaken
 from generator.why import Because
 
 KEY = "tooltip.unit."
@@ -62,6 +62,15 @@ def abilities(card: Card, world: World) -> tuple[str, ...]:
     return tuple(_own(line, [card.title]) for line in said[bool(numbers(card)) :])
 
 
+def partners(role: str, world: World) -> Iterator[str]:
+    """What the cards of other units say of a unit: what pairs with it, carries it farther, supports it."""
+    for other in world.cards.values():
+        if other.id != role:
+            for effect in other.effects:
+                if _means(effect, role, world, other.id):
+                    yield _sentence(effect, role, world, other)
+
+
 def needed(role: str, world: World) -> tuple[str, ...]:
     """The titles of the technologies that bring a unit."""
     return tuple(
@@ -98,12 +107,15 @@ def _rules(world: World, nation: Nation | None) -> Iterator[Rule]:
         yield from world.exclusives(one)
 
 
-def _means(effect: Effect, role: str, world: World) -> bool:
-    """Whether an effect is about a unit: changes, arms, sells it, or changes what it shoots with."""
+def _means(effect: Effect, role: str, world: World, home: str = "") -> bool:
+    """Whether an effect is about a unit: changes, arms, sells it, or changes what it shoots with.
+
+    `home`: the role on whose card the effect stands.
+    """
     return any(
         not set(world.types_of_role(role)).isdisjoint(world.carriers(meant))
         if isinstance(meant, Weapon)
-        else role in world.roles(meant)
+        else role in world.roles(meant, home)
         for meant in _about(effect)
     )
 
@@ -113,8 +125,8 @@ def _about(effect: Effect) -> Iterator[Units | Weapon]:
     if effect.ways.paired_with is not None:
         yield effect.ways.paired_with
     match effect:
-        case Suppress():
-            yield effect.by
+        case Suppress() | Weaken():
+            yield from () if effect.by is None else (effect.by,)
         case Price():
             yield from (one.goods for one in effect.prices.units)
         case Offer() | Gain():
@@ -132,9 +144,14 @@ def _change(effect: Effect, role: str, world: World) -> str:
     if isinstance(effect, Price):
         parts = next(one.parts for one in effect.prices.units if role in world.roles(one.goods))
         return f"Price {' and '.join(map(str, parts))} IPCs."
-    speech = world.ruleset.speech
-    meant = [one for one in _about(effect) if isinstance(one, Units) and role in world.roles(one)]
-    return _own(say.sentence(effect, speech), [speech.units(one) for one in meant])
+    return _sentence(effect, role, world)
+
+
+def _sentence(effect: Effect, role: str, world: World, card: Card | None = None) -> str:
+    """An effect of a technology, or of another unit's card, on the unit that it is about."""
+    speech, home = world.ruleset.speech, card.id if card else ""
+    meant = [one for one in _about(effect) if isinstance(one, Units) and role in world.roles(one, home)]
+    return _own(say.sentence(effect, speech, card.thing if card else None), [speech.units(one) for one in meant])
 
 
 def _own(text: str, subjects: Iterable[str]) -> str:
@@ -174,6 +191,7 @@ def _lines(role: str, world: World, nation: Nation | None) -> Iterator[str | Cha
     card = world.card(role)
     yield numbers(card, for_sale=nation is None or world.buys(nation, role))
     yield from abilities(card, world)
+    yield from partners(role, world)
     yield from (f"Needs the technology {title}." for title in needed(role, world))
     yield from changes(role, world, nation)
 

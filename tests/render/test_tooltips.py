@@ -150,6 +150,23 @@ def test_a_tooltip_tells_what_a_technology_changes(unit: str, line: str) -> None
     assert line in tips()[unit]
 
 
+@pytest.mark.parametrize(
+    ("unit", "line"),
+    [
+        ("German_Artillery", "<br>+1 attack for one Infantry or Mechanized Infantry each."),
+        ("German_Infantry", "<br>Artillery: +1 attack for one Infantry or Mechanized Infantry each."),
+        ("German_Mech_Infantry", "<br>Blitzes, paired with one Tank."),
+        ("German_Tank", "<br>Mechanized Infantry: blitzes, paired with one Tank."),
+        ("Italian_Fighter", "<br>+1 movement from land with an Air Base."),
+        ("Italian_Destroyer", "<br>+1 movement from sea next to a Naval Base."),
+        ("Soviet_Assault_Gun", "<br>+1 defence, paired with one own or allied Tank or Heavy Tank."),
+        ("Soviet_Heavy_Tank", "<br>Assault Gun: +1 defence, paired with one own or allied Tank or Heavy Tank."),
+    ],
+)
+def test_both_sides_of_a_pair_tell_of_it(unit: str, line: str) -> None:
+    assert line in tips()[unit]
+
+
 def test_a_tooltip_tells_of_no_technology_of_others() -> None:
     assert "Tank Desant" not in tips()["German_Tank"]
     assert "Rocket Artillery" not in tips()["German_Infantry"]
