@@ -33,6 +33,7 @@ _GLANCE = 2.2 * GAP
 """Pixels for which two places that meet in a corner may run side by side."""
 
 _LEAST_ISLAND = 12.0
+_LEAST_ROOM = 24.0
 _GRAIN = 6.0
 _ROUNDS = 30
 """Pixels between the points of a border, and how often it is evened out."""
@@ -73,7 +74,8 @@ def cells(board: Spread) -> Cells:
     arcs = _smoothed(board, pinched(board, arcs, connected))
     found = touching(board, arcs)
     shapes = {place: outline(lines) for place, lines in _by_place(arcs).items()}
-    outlines = {place: shape for place, shape in shapes.items() if shape is not None}
+    # Where too many ways cross, a place may be squeezed to nothing; it must be seen all the same.
+    outlines = {place: shapes.get(place) or _least(board, place) for place in range(len(board.names))}
     walls: dict[Pair, list[LineString]] = defaultdict(list)
     for arc in arcs:
         if arc.pair in found - connected:
@@ -83,7 +85,10 @@ def cells(board: Spread) -> Cells:
     outlines = _cut(board, outlines, walls)
     outlines.update(_shores(board, outlines))
     return Cells(
-        polygons=tuple(_on_board(board, outlines[place]) for place in range(len(board.names))),
+        polygons=tuple(
+            _on_board(board, outlines[place]) or _on_board(board, _least(board, place))
+            for place in range(len(board.names))
+        ),
         walls=tuple((pair, line) for pair in sorted(walls) for line in walls[pair]),
         touching=len(found & connected),
         missing=tuple(sorted(connected - found)),
@@ -182,8 +187,13 @@ def _cut(board: Spread, outlines: dict[int, Polygon], walls: dict[Pair, list[Lin
     for place, strips in cuts.items():
         near = [strip for strip in strips if strip.intersects(outlines[place])]
         rest = outlines[place].buffer(0).difference(shapely.union_all(near))
-        cut[place] = max(_parts(rest), key=lambda part: part.area)
+        cut[place] = max(_parts(rest), key=lambda part: part.area, default=_least(board, place))
     return cut
+
+
+def _least(board: Spread, place: int) -> Polygon:
+    """The least ground of a place: a disc around its centre."""
+    return shapely.Point(board.centres[place]).buffer(_LEAST_ROOM)
 
 
 def _parts(shape: shapely.Geometry) -> list[Polygon]:

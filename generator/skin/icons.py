@@ -671,9 +671,9 @@ def _project(canvas: Canvas, bars: int) -> None:
     canvas.line(Tone.WOOD, 3, (34, 40), (40, 47))
     canvas.box(Tone.WOOD, 4, 6, 44, 41, 2)
     canvas.box(W, 7, 9, 41, 38)
-    _trefoil(canvas, 24, 21, 10)
+    _trefoil(canvas, 24, 18, 8)
     for number in range(4):
-        canvas.box(Tone.RED if number < bars else M, 9 + 8 * number, 33, 15 + 8 * number, 37)
+        canvas.box(Tone.RED if number < bars else M, 9 + 8 * number, 28, 15 + 8 * number, 37)
 
 
 @_icon("bomb_project", "atomic_bomb_project", "atomic_bomb_project_a")

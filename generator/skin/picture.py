@@ -186,10 +186,11 @@ def _relief(board: Spread, drawn: Cells, land: Image.Image) -> Bytes:
     for pair, wall in drawn.walls:
         if not board.water[list(pair)].any():
             _ridge(draw, wall)
-    for place in sorted(board.barred):
-        for polygon in drawn.polygons[place]:
-            for inner in getattr(polygon.buffer(-_PEAKS_INSIDE), "geoms", [polygon.buffer(-_PEAKS_INSIDE)]):
-                _ridge(draw, inner.exterior)
+    for polygon in (polygon for place in sorted(board.barred) for polygon in drawn.polygons[place]):
+        inner = polygon.buffer(-_PEAKS_INSIDE)
+        for part in getattr(inner, "geoms", [inner]):
+            if not part.is_empty:
+                _ridge(draw, part.exterior)
     for one, other in drawn.missing:
         _link(board, drawn, draw, one, other)
     return np.asarray(image)

@@ -6,7 +6,7 @@ All spots are pixels of the board; of pictures the client wants the top left cor
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
@@ -29,6 +29,7 @@ UNIT = 48
 
 MOST_UNITS = 14
 LEAST_UNITS = 10
+_LEAST_SEEN = 3
 _NEVER = -1e6
 
 _BERTH = 4.0
@@ -96,8 +97,30 @@ def spots(board: Spread, drawn: Cells, furniture: Callable[[int], Furniture]) ->
         wanted = furniture(place)
         water = drawn.polygons[board.islands[place]][0] if place in board.islands else None
         found[place] = _furnished(room, wanted, water)
+        found[place] = _within(found[place], polygon, board)
         taken += [box for own in _boxes(found[place], wanted) for box in _around(own, board.width)]
     return [found[place] for place in range(len(drawn.polygons))]
+
+
+def _within(spots: Spots, polygon: shapely.Polygon, board: Spread) -> Spots:
+    """The same spots, the centre on the place's ground and the unit pictures on the board, however odd its shape."""
+    half = UNIT // 2
+    seen = tuple(
+        (x, y) for x, y in spots.units if -half <= x <= board.width - half and -half <= y <= board.height - half
+    )
+    inner = polygon.representative_point()
+    on_ground = polygon.contains(shapely.Point(spots.centre))
+    return replace(
+        spots,
+        centre=spots.centre if on_ground else (round(inner.x), round(inner.y)),
+        units=seen if len(seen) >= _LEAST_SEEN else _heap(inner),
+    )
+
+
+def _heap(middle: shapely.Point) -> tuple[Spot, ...]:
+    """A few spots on top of each other, where there is no room for any."""
+    x, y = round(middle.x) - UNIT // 2, round(middle.y) - UNIT // 2
+    return tuple((x + 6 * number, y) for number in range(_LEAST_SEEN))
 
 
 def _boxes(spots: Spots, wanted: Furniture) -> Iterator[Box]:

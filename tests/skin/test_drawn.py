@@ -9,6 +9,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 import shapely
 from PIL import Image
@@ -231,3 +232,18 @@ def test_a_layout_that_cannot_be_drawn_is_refused(layout: Layout, words: str) ->
 def test_a_board_of_one_place_is_drawn() -> None:
     files = draw(Layout((400, 300), (PlaceLayout("Alone", False, (200, 150)),), ()), (), ())
     complete(Layout((400, 300), (PlaceLayout("Alone", False, (200, 150)),), ()), files)
+
+
+@pytest.mark.parametrize("seed", [1, 4, 5, 8])
+def test_a_board_that_no_flat_picture_can_show_is_drawn_all_the_same(seed: int) -> None:
+    """Places anywhere, connected at random: the client can load it, and everything can be seen."""
+    random = np.random.default_rng(seed)
+    spots = sorted({(int(x), int(y)) for x, y in random.integers(0, (1200, 500), (28, 2))})
+    places = tuple(
+        PlaceLayout(f"{n} Sea Zone" if n % 2 else f"P{n}", bool(n % 2), spot, "", n % 7, n % 9 == 0)
+        for n, spot in enumerate(spots)
+    )
+    pairs = random.choice(len(places), (60, 2))
+    connections = tuple((places[one].name, places[other].name) for one, other in pairs.tolist() if one != other)
+    layout = Layout((1200, 500), places, connections)
+    complete(layout, draw(layout, (), ()))
