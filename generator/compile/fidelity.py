@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.compile.clause import Record, changes_of, match, sentence_of
 from generator.compile.mechanisms import airborne, bombs, hulls, records, research
+from generator.compile.profile import built_in_two_turns
 from generator.compile.world import World
 from generator.language.card import Card
 from generator.language.effect import Effect
@@ -43,7 +44,7 @@ def card_deviation(card: Card, world: World) -> str:
 
 
 def _traits(card: Card) -> Iterator[str]:
-    if hulls.built_in_two_turns(card):
+    if built_in_two_turns(card):
         yield hulls.NEAR
     if card.drops:
         yield airborne.NEAR

@@ -265,7 +265,7 @@ def _repairs(world: World) -> tuple[tuple[RepairRule, ...], tuple[Frontier, ...]
 
 
 def _properties(build: Build, parts: BoardParts, settings: Mapping[str, Any]) -> tuple[Property, ...]:
-    """The board's properties, with what rules and the user's settings change."""
+    """The board's properties, with what rules and the user's settings change; switches of rules first."""
     made = {p.name: p for p in parts.properties}
     for setting in build.bag.of(Setting):
         made[setting.name] = Property(setting.name, setting.value, setting.editable, why=setting.why)
@@ -273,7 +273,8 @@ def _properties(build: Build, parts: BoardParts, settings: Mapping[str, Any]) ->
         if name in made:
             old = made[name]
             made[name] = Property(name, value, old.editable, old.least, old.most, old.why)
-    return tuple(made.values())
+    own = {setting.name for setting in build.bag.of(Setting) if setting.editable}
+    return tuple(sorted(made.values(), key=lambda prop: prop.name not in own))
 
 
 def _texts(build: Build, others: Iterable[Text]) -> tuple[Text, ...]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from generator.compile.board import BoardParts
 from generator.compile.fidelity import card_deviation, deviation, research_deviation
-from generator.compile.mechanisms import hulls
 from generator.compile.mechanisms.research import ADVANTAGES, COMPUTERS, LEAN, LEANER
-from generator.compile.tips import abilities, needed, numbers, unlocked
+from generator.compile.profile import announced, built_in_two_turns, numbers
+from generator.compile.tips import abilities, needed
 from generator.compile.world import SWITCHES, World
 from generator.language import say
 from generator.language.card import Card
@@ -88,7 +88,7 @@ def _how(world: World) -> Iterator[str]:
             "client's own tab Technology tells the same in short."
         )
     yield "Rest the mouse on a unit, or open Unit Help, for its numbers and what technologies make of it."
-    two_turns = [card.title for card in world.cards.values() if hulls.built_in_two_turns(card)]
+    two_turns = [card.title for card in world.cards.values() if built_in_two_turns(card)]
     if two_turns:
         yield (
             f"Of {' and '.join(map(plural, two_turns))} a hull is bought and placed. In a later turn a button of the "
@@ -149,7 +149,7 @@ def _tech(rule: Rule, group: str, world: World) -> dict[str, object]:
     return {
         "title": rule.title,
         "group": group,
-        "card": " ".join([rule.card, *unlocked(rule, world)]),
+        "card": announced(rule, world),
         "deviation": deviation(rule, world),
         "needs": [world.tech_title(tech) for tech in rule.needs],
     }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.compile.board import BoardParts
 from generator.compile.conditions import Owns
-from generator.compile.tips import unlocked
+from generator.compile.profile import announced
 from generator.game.model import Attachment, Text
 from generator.language.rule import Rule
 from generator.language.sides import Nation
@@ -63,7 +63,7 @@ def _research(build: Build, nation: Nation, key: str, number: int) -> Iterator[T
             rows.append((build.conditions.name(owns), f"Research level {level}"))
     for rule in sorted(world.techs, key=lambda r: (r.tier, r.title)):
         owns = Owns(player, world.tech_name(rule.id))
-        told = " ".join([rule.card, *unlocked(rule, world)])
+        told = announced(rule, world)
         rows.append((build.conditions.name(owns), f"<b>{rule.title}</b> ({_tier(rule, nation, world)}): {told}"))
     yield from _group(f"{nation.adjective} research", player, rows, key, number)
 

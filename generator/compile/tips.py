@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from html import escape
 
 from generator.compile.mechanisms import bombs, hulls
+from generator.compile.profile import built_in_two_turns, numbers
 from generator.compile.world import ARMED, World
 from generator.game.model import Text
 from generator.language import say
@@ -19,7 +20,7 @@ from generator.language.effect import Effect
 from generator.language.english import a
 from generator.language.rule import Rule
 from generator.language.sides import Nation
-from generator.language.things import FACILITIES, Units, Weapon
+from generator.language.things import Units, Weapon
 from generator.language.words import Gain, Offer, On, Order, Price, Suppress, Unlock, Weaken
 from generator.why import Because
 
@@ -36,24 +37,6 @@ class Change:
 
     title: str
     text: str
-
-
-def numbers(card: Card, for_sale: bool = True) -> str:
-    """The first line of a unit: "Attack 2, defence 2, movement 1, price 4 IPCs.", "" if it has neither."""
-    fights = f"attack {card.attack}, defence {card.defence}, movement {card.movement}"
-    said = [*([] if card.domain is FACILITIES else [fights]), *(_price(card) if for_sale else ())]
-    text = ", ".join(said)
-    return f"{text[0].upper()}{text[1:]}." if text else ""
-
-
-def _price(card: Card) -> Iterator[str]:
-    if hulls.built_in_two_turns(card):
-        yield f"price {card.price[0]} IPCs for the hull and {card.price[1]} to complete it"
-    elif len(card.price) == 2:
-        later = f" and {card.price[1]} more" if card.price[1] else ""
-        yield f"price {card.price[0]} IPCs{later}, finished a turn later"
-    elif card.price:
-        yield f"price {card.price[0]} IPCs"
 
 
 def abilities(card: Card, world: World) -> tuple[str, ...]:
@@ -79,13 +62,6 @@ def needed(role: str, world: World) -> tuple[str, ...]:
         for effect in rule.effects
         if isinstance(effect, Unlock) and role in world.roles(effect.units)
     )
-
-
-def unlocked(rule: Rule, world: World) -> tuple[str, ...]:
-    """The numbers of the units that a technology brings: "Marine: attack 1, defence 2, movement 1, price 4 IPCs."."""
-    brought = [role for e in rule.effects if isinstance(e, Unlock) for role in world.roles(e.units)]
-    told = ((world.card(role).title, numbers(world.card(role))) for role in brought)
-    return tuple(f"{title}: {text[0].lower()}{text[1:]}" for title, text in told if text)
 
 
 def changes(role: str, world: World, nation: Nation | None = None) -> Iterator[Change]:
@@ -209,7 +185,7 @@ def _armed(role: str, world: World, nation: Nation | None) -> Iterator[tuple[str
 
 def _pieces(card: Card) -> Iterator[tuple[str, str]]:
     """What there is of a unit before it is finished."""
-    if hulls.built_in_two_turns(card):
+    if built_in_two_turns(card):
         first, rest = card.price
         yield (
             hulls.hull(card),

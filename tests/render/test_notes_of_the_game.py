@@ -86,7 +86,7 @@ def test_every_technology_of_every_nation_is_told_with_its_card_and_what_is_not_
     assert len(rules) > 70
     told = part("Technologies")
     for rule in rules:
-        assert f"<b>{rule.title}</b></td><td>{rule.card}" in told, rule.title
+        assert f"<b>{rule.title}</b></td><td>{rule.card.rstrip('.')}" in told, rule.title
         assert rule.deviation in told, rule.title
     for nation in project().world.nations:
         for rule in project().world.exclusives(nation):

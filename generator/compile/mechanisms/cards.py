@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.compile.asks import Ask, Dial, Sale, Setting
-from generator.compile.mechanisms.hulls import built_in_two_turns, laying_down
+from generator.compile.mechanisms.hulls import laying_down
+from generator.compile.profile import built_in_two_turns
 from generator.compile.seating import seats
 from generator.compile.world import World
 from generator.game import names

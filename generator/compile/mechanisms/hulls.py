@@ -41,16 +41,6 @@ NEAR = (
 )
 
 
-def built_in_two_turns(card: Card) -> bool:
-    """Whether its price has two parts, the second of which is a completion."""
-    return len(card.price) == 2 and world_of_ships(card)
-
-
-def world_of_ships(card: Card) -> bool:
-    """Only ships have hulls."""
-    return card.domain.id == "ship"
-
-
 def hull(card: Card) -> str:
     """The unit type of the hull."""
     return names.ident(card.short, "hull")

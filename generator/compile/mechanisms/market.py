@@ -8,7 +8,8 @@ from dataclasses import replace
 from generator.compile.asks import Ask, Bonus, Dial, Gate, Package, Refused, Sale, Window
 from generator.compile.clause import Clause, Record
 from generator.compile.mechanisms.bombs import is_bomb, selling
-from generator.compile.mechanisms.hulls import built_in_two_turns, new_halves
+from generator.compile.mechanisms.hulls import new_halves
+from generator.compile.profile import built_in_two_turns
 from generator.compile.world import World
 from generator.language.sides import Half
 from generator.language.words import Improve, Offer, Price, Unlock

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from generator.compile.asks import Ask, Dial
 from generator.compile.board.powers import friends
-from generator.compile.mechanisms.hulls import built_in_two_turns, hull
+from generator.compile.mechanisms.hulls import hull
+from generator.compile.profile import built_in_two_turns
 from generator.compile.world import World
 from generator.language.politics import Handover, Joining
 from generator.why import Because

@@ -39,6 +39,7 @@ from generator.compile.conditions import (
     Owns,
     Rounds,
 )
+from generator.compile.profile import announced
 from generator.compile.texts import button_lines, shortened
 from generator.compile.turn import FUND as FUND_STEP
 from generator.compile.world import World
@@ -96,13 +97,8 @@ def research(world: World) -> Iterator[Ask]:
     yield from _switches(value, world, why)
     yield from _pages(world, why)
     for rule in world.techs:
-        yield from button_lines(
-            (world.because(rule),),
-            _key(world.tech_name(rule.id)),
-            rule.title,
-            shortened(rule.card),
-            f"{rule.title}: {rule.card}",
-        )
+        key, card = _key(world.tech_name(rule.id)), announced(rule, world)
+        yield from button_lines((world.because(rule),), key, rule.title, shortened(card), f"{rule.title}: {card}")
     for nation in world.researchers:
         yield from _tokens(nation, world, why)
         yield from _levels(nation, value, world, why)
