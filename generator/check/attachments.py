@@ -138,14 +138,15 @@ def wrong_class(game: GameFile, report: Report) -> None:
     Mend: correct the javaClass, or the name.
     """
     promised = {prefix: c for c, prefix in PREFIXES.items()} | {name: c for c, name in FIXED_NAMES.items()}
-    longest = sorted(promised, key=len, reverse=True)
+    longest = tuple(sorted(promised, key=len, reverse=True))
     own = FIXED_NAMES | PREFIXES | CUSTOM
     for java_class in classes():
         beginning = own[java_class]
-        for attachment in [a for a in game.of_class(java_class) if not a.name.startswith(beginning)]:
+        others = (a for a in game.of_class(java_class) if not a.name.startswith(beginning))
+        for attachment in [a for a in others if a.name.startswith(longest)]:
             name = attachment.name
-            prefix = next((p for p in longest if name.startswith(p)), "")
-            if prefix and promised[prefix] != java_class:
+            prefix = next(p for p in longest if name.startswith(p))
+            if promised[prefix] != java_class:
                 report(attachment, f"{name!r} is named as a {promised[prefix]}, but is a {java_class}")
 
 

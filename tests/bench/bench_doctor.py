@@ -13,8 +13,12 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
+from generator.check.dtd import validate
 from generator.check.registry import kinds
 from generator.check.run import examine_xml
+from generator.engine.find import find_client
+from generator.engine.jvm import start
+from generator.why import Faulty
 
 CORPUS = Path(__file__).parents[3] / "shared" / "maps" / "corpus"
 pytestmark = pytest.mark.skipif(not CORPUS.exists(), reason="the shared maps are not beside this checkout")
@@ -58,6 +62,49 @@ def test_the_corpus_takes_at_most_40_seconds_and_400_mb():
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     print(f"peak {peak:.0f} MB")
     assert peak < 400
+
+
+def test_the_corpus_takes_at_most_8_times_of_parsing_and_validating():
+    """Each file goes through both in turn, so that a busy machine slows both. The goal is 6."""
+    kinds()
+    examine_xml(b"<game/>", "warm.xml")
+    ours = plain = 0.0
+    for path in sorted(CORPUS.glob("*.xml")):
+        data = path.read_bytes()
+        plain += seconds(validate, data)
+        ours += seconds(examine_xml, data, path.name)
+    print(f"\ncorpus: {ours:.1f} s, lxml with the grammar {plain:.2f} s, {ours / plain:.1f} times")
+    assert ours <= 8 * plain
+
+
+def test_the_corpus_takes_less_than_the_engines_own_time():
+    """The engine parses and validates each file that it reads without a warning, in this process and warmed up.
+
+    The goal is a quarter of its time.
+    """
+    try:
+        engine = start(find_client())
+    except Faulty as reason:
+        pytest.skip(f"no TripleA: {reason}")
+    kinds()
+    parser = "games.strategy.engine.data.gameparser."
+    parse, validation = engine.cls(parser + "GameParser").parse, engine.cls(parser + "GameParsingValidation")
+
+    def read(path):
+        found = parse(engine.path(path), False)
+        return found.isPresent() and validation(found.get()).validate()
+
+    paths = sorted(CORPUS.glob("*.xml"))
+    read(paths[0])
+    ours = theirs = 0.0
+    for path in paths:
+        time_of_engine = seconds(read, path)
+        if not engine.trouble():
+            theirs += time_of_engine
+            ours += seconds(examine_xml, path.read_bytes(), path.name)
+        engine.forget()
+    print(f"\ncorpus: {ours:.1f} s, the engine {theirs:.1f} s, a share of {ours / theirs:.2f}")
+    assert ours < theirs
 
 
 def test_one_xml_of_2_mb_takes_at_most_a_second():
