@@ -7,7 +7,7 @@ wants a table as the game begins, so its opening steps are played once and a cop
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -93,6 +93,10 @@ class LoadedGame:
     def table(self, host: Mapping[str, Any] | None = None) -> Table:
         """A fresh table, past the step that sets the game up; `host` sets game properties before it."""
         return self._begin(host) if host else self._lay(self._begun)
+
+    def kept(self, table: Table) -> LoadedGame:
+        """The game as it stands at a table of it now, for more tables: an opening is played once for many scenes."""
+        return replace(self, copy=_frozen(self.engine, table.data))
 
     def _lay(self, copy: Any) -> Table:
         # The engine keeps orders of loss by the names of unit types, across games: a table must not inherit another's.

@@ -19,14 +19,23 @@ ALL_TECHS = tuple(label for tier in sorted(TIERS) for label in TIERS[tier])
 AXIS = ("Germans", "Japanese", "Italians")
 
 
-@pytest.fixture(params=RESEARCHERS)
-def armed(request: pytest.FixtureRequest, table: Table) -> tuple[Table, str, str]:
-    """A table at which a player and its enemy know everything; the player; the enemy. What the engine logs counts."""
+@pytest.fixture(scope="module", params=RESEARCHERS)
+def armed_game(request: pytest.FixtureRequest, tro_game: LoadedGame) -> tuple[LoadedGame, str, str]:
+    """The game in which a player and its enemy know everything; the player; the enemy."""
     player = str(request.param)
     enemy = "Russians" if player in AXIS else "Germans"
+    table = tro_game.table()
     for one in (player, enemy):
         learn(table, one, *ALL_TECHS)
     at_war(table, player, enemy)
+    return tro_game.kept(table), player, enemy
+
+
+@pytest.fixture
+def armed(armed_game: tuple[LoadedGame, str, str]) -> tuple[Table, str, str]:
+    """A table at which a player and its enemy know everything; the player; the enemy. What the engine logs counts."""
+    game, player, enemy = armed_game
+    table = game.table()
     table.engine.forget()
     table.dice.always(1)
     return table, player, enemy
