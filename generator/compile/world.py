@@ -71,6 +71,7 @@ class World:
         self._domains = {role: card.domain.id for role, card in self.cards.items()}
         self._roles: dict[tuple[Units, str], tuple[str, ...]] = {}
         self._type_names: dict[tuple[str, str], str] = {}
+        self._learners: dict[str, tuple[Nation, ...]] = {}
         self._types_of_role: dict[str, tuple[str, ...]] = {}
         self.nations = board.nations
         self.home = board.nations[0].players[0]
@@ -139,8 +140,10 @@ class World:
 
     def learners(self, tech: str) -> tuple[Nation, ...]:
         """Nations that can have a technology: those that research, and those that have it from the start."""
-        given = self._given.get(tech, frozenset())
-        return tuple(nation for nation in self.nations if nation in self.researchers or nation.id in given)
+        if tech not in self._learners:
+            able = self._given.get(tech, frozenset()) | {nation.id for nation in self.researchers}
+            self._learners[tech] = tuple(nation for nation in self.nations if nation.id in able)
+        return self._learners[tech]
 
     @cached_property
     def _given(self) -> dict[str, frozenset[str]]:
