@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator import __version__
@@ -26,7 +26,10 @@ _DRAWN_BY_THE_CLIENT = ("map/baseTiles/", "map/reliefTiles/", "map/territoryName
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A finished map. `ignored`: what the options left without effect; `findings`: warnings of the doctor."""
+    """A finished map. `ignored`: what the options left without effect; `findings`: warnings of the doctor.
+
+    `unmatched`: lines about names of the installed map that was taken for its pictures.
+    """
 
     name: str
     files: Mapping[str, bytes]
@@ -34,6 +37,7 @@ class Built:
     complete: Complete
     ignored: tuple[str, ...]
     findings: tuple[Finding, ...]
+    unmatched: tuple[str, ...] = ()
 
     @property
     def techs(self) -> int:
@@ -59,10 +63,12 @@ def build(options: Options, progress: Progress = lambda _stage: None) -> Built:
         progress("Writing the game")
         package = render(game)
         progress("Drawing the board")
-        files = combine(package.files, pictures(project, game))
+        unmatched: list[str] = []
+        files = combine(package.files, pictures(project, game, unmatched.extend))
         progress("Checking the map")
         findings = tuple(f for f in examine(files, package) if _worth_telling(f, options))
-    return Built(project.name, files, game, project.complete, (*project.ignored, *_idle(game, project)), findings)
+    ignored = (*project.ignored, *_idle(game, project))
+    return Built(project.name, files, game, project.complete, ignored, findings, tuple(unmatched))
 
 
 def _idle(game: Game, project: Project) -> Iterator[str]:
@@ -80,8 +86,10 @@ def names(project: Project) -> dict[str, str]:
     return {"name": name, "map_name": name, "file_name": file, "version": __version__}
 
 
-def pictures(project: Project, game: Game) -> dict[str, bytes]:
-    """Pictures and point files: drawn, or of the installed map that the options name."""
+def pictures(
+    project: Project, game: Game, tell: Callable[[Iterable[str]], object] = lambda _lines: None
+) -> Mapping[str, bytes]:
+    """Pictures and point files: drawn, or of an installed map; `tell` hears which of its names did not match."""
     from generator import skin
     from generator.looks import layout_of, pieces_of, players_of, resources_of
 
@@ -89,10 +97,13 @@ def pictures(project: Project, game: Game) -> dict[str, bytes]:
     layout = layout_of(project.found.board, looks.SIZE)
     pieces, players = pieces_of(project.world, game), players_of(game, looks.LOOKS)
     shown = resources_of(game)
+    files: Mapping[str, bytes]
     if project.options.skin is not None:
-        files = skin.take(project.options.skin, layout, pieces, players, shown)
+        taken = skin.compare(project.options.skin, layout, pieces, players, shown)
+        tell(taken.lines())
+        files = taken.files
     else:
-        files = skin.draw(layout, pieces, players, shown)
+        files = skin.recall(layout, pieces, players, shown)
     if project.options.modules.pictures:
         return files
     return {name: data for name, data in files.items() if not name.startswith(_DRAWN_BY_THE_CLIENT)}

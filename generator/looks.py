@@ -69,7 +69,19 @@ def pieces_of(world: World, game: Game) -> tuple[Piece, ...]:
         bombed = options.get("canBeDamaged") == "true" or options.get("isFactory") == "true"
         stops = bombed and "maxOperationalDamage" in options
         rockets = options.get("isRocket") == "true"
-        pieces.append(Piece(unit.name, role, player, damaged=tough or bombed, disabled=stops, rockets=rockets))
+        nation = world.nation_of(player)
+        pieces.append(
+            Piece(
+                unit.name,
+                role,
+                player,
+                damaged=tough or bombed,
+                disabled=stops,
+                rockets=rockets,
+                halves=nation.players[1:] if nation is not None else (),
+                hidden=unit.name == world.first_round,
+            )
+        )
     return tuple(pieces)
 
 

@@ -51,6 +51,15 @@ def _options(session: pytest.Session) -> tuple[str, ...]:
     return LONG if scenes >= MANY_SCENES * processes else QUICK
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keeps the tests out of the user's cache of pictures; all processes of one run share theirs."""
+    base = tmp_path_factory.getbasetemp()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TRO_CACHE", str((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "pictures"))
+        yield
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Tests in the order of their files, so that what a file shares is made once; who has done his share takes more."""

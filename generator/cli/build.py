@@ -80,6 +80,7 @@ def _summary(built: Built, place: Path) -> dict[str, Any]:
         "technologies": built.techs,
         "exclusives": built.exclusives,
         "ignored": list(built.ignored),
+        "unmatched": list(built.unmatched),
         "warnings": [str(finding) for finding in built.findings],
     }
 
@@ -91,6 +92,8 @@ def tell(built: Built, place: Path) -> None:
     offered += [f"{_size(place) / 1e6:.1f} MB"]
     out().print(f"Built {built.name}: {', '.join(offered)}.", f"It is {place}", sep="\n", soft_wrap=True)
     notices = err()
+    for line in built.unmatched:
+        notices.print(line, soft_wrap=True)
     for line in built.ignored[:_MOST_LINES]:
         notices.print(f"Without effect: {line}", soft_wrap=True)
     if len(built.ignored) > _MOST_LINES:

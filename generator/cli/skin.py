@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,18 +14,15 @@ from generator.build import names
 from generator.cli.asking import options_of, rules_options
 from generator.cli.console import out, stages
 from generator.compile import compile_game
-from generator.looks import layout_of, pieces_of, players_of
+from generator.looks import layout_of, pieces_of, players_of, resources_of
 from generator.options import Options
 from generator.project import load_project
-from generator.skin import Layout, Piece, PlayerLook, Taken, compare, recall
+from generator.skin import Layout, Piece, PlayerLook, compare, recall
 from generator.skin.drawn import shown_things
 from generator.skin.png import from_image
 from generator.skin.preview import Stack, board_picture
 from generator.skin.sheet import sheet as contact_sheet
 from generator.why import Where, fail
-
-_MOST_NAMES = 12
-"""Names in a line; the rest is counted."""
 
 _PATH = click.Path(path_type=Path)
 
@@ -70,7 +67,7 @@ def skin(config: Path | None, sheet: Path | None, whole: Path | None, wide: int 
         if whole is not None:
             files = taken.files if taken else recall(*_drawn(looks))
             _save(whole, _narrow(board_picture(files, looks.layout, looks.stacks), wide))
-    for line in _differences(taken) if taken else ():
+    for line in taken.lines() if taken else ():
         out().print(line, soft_wrap=True)
     for place in filter(None, (sheet, whole)):
         out().print(f"Drawn: {place}", soft_wrap=True)
@@ -84,7 +81,7 @@ def _looks(options: Options) -> _Looks:
         layout_of(project.found.board, looks.SIZE),
         pieces_of(project.world, game),
         players_of(game, looks.LOOKS),
-        tuple(resource.name for resource in game.resources if resource.shown_to != ("NONE",)),
+        resources_of(game),
         tuple(dict.fromkeys((put.territory, put.player, put.unit) for put in game.placements)),
     )
 
@@ -114,20 +111,3 @@ def _save(place: Path, picture: Image.Image) -> None:
         place.write_bytes(from_image(few.convert("RGB")))
     except OSError as error:
         raise fail(f"the picture cannot be written ({error.strerror})", Where(str(place))) from error
-
-
-def _differences(taken: Taken) -> Iterator[str]:
-    """What did not match, a line for each kind."""
-    kinds = (
-        ("Not used, for they are nothing of ours, unit pictures", taken.idle_units),
-        ("Not used, for they are nothing of ours, places", taken.idle_places),
-        ("Drawn, for it has none, units", taken.drawn_units),
-        ("Drawn, for it has none, flags", taken.drawn_flags),
-        ("Without a picture of their name, places", taken.drawn_names),
-    )
-    found = [(text, names) for text, names in kinds if names]
-    for text, all_names in found:
-        more = len(all_names) - _MOST_NAMES
-        yield f"{text}: {', '.join(all_names[:_MOST_NAMES])}" + (f" and {more} more" if more > 0 else "")
-    if not found:
-        yield "All names of the installed map match."

@@ -37,7 +37,7 @@ def draw(
     board = spread(layout)
     drawn = cells(board)
     files = board_files(layout, board, drawn)
-    files["map/map.properties"] = properties(board.width, board.height, players, layout.where)
+    files["map/map.properties"] = properties(board.width, board.height, players, pieces, layout.where)
     files |= shown_things(layout, pieces, players, resources)
     return dict(sorted(files.items()))
 
@@ -81,7 +81,7 @@ def point_files(layout: Layout, placed: Sequence[Spots]) -> dict[str, bytes]:
     return {f"map/{name}": data for name, data in files.items() if data}
 
 
-def properties(width: int, height: int, players: Sequence[PlayerLook], where: Where) -> bytes:
+def properties(width: int, height: int, players: Sequence[PlayerLook], pieces: Sequence[Piece], where: Where) -> bytes:
     """map.properties (client: MapData): size, colours, and what the client draws by itself. Raises `Faulty`."""
     lines = [
         f"map.width={width}",
@@ -104,6 +104,8 @@ def properties(width: int, height: int, players: Sequence[PlayerLook], where: Wh
     for player in players:
         parse_colour(player.colour, where)
         lines.append(f"color.{player.name}={player.colour}")
+    if hidden := [piece.name for piece in pieces if piece.hidden]:
+        lines.append(f"dont_draw_units={','.join(hidden)}")
     if all(player.name != "Neutral" for player in players):
         lines.append(f"color.Neutral={IMPASSABLE}")
     return "".join(f"{line}\n" for line in lines).encode("latin-1")

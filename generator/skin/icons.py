@@ -44,7 +44,7 @@ def piece_files(pieces: Sequence[Piece], players: Sequence[PlayerLook], where: W
     colours = {player.name: parse_colour(player.units or player.colour, where) for player in players}
     emblems = {player.name: emblem(player.flag, player.colour, where) for player in players}
     neutral = parse_colour(NEUTRAL_COLOUR, where)
-    files = {}
+    files: dict[str, bytes] = {}
     for piece in pieces:
         colour = colours.get(piece.player, neutral)
         for ending in endings(piece):
@@ -52,7 +52,7 @@ def piece_files(pieces: Sequence[Piece], players: Sequence[PlayerLook], where: W
             if piece.player in emblems:
                 image.paste(emblems[piece.player], (0, 0))
             data = from_image(image)
-            files[f"map/units/{piece.name}{ending}.png"] = data
+            files |= {f"map/{path}": data for path in piece.paths(ending)}
             if not piece.player and piece.name in _SHIPPED:
                 # A picture in the player's folder of the client's own art would come before the shared one.
                 files |= {f"map/units/{player.name}/{piece.name}{ending}.png": data for player in players}

@@ -32,11 +32,15 @@ T = TypeVar("T")
 MOST_PIXELS = 4096
 """Of a picture's side; a tile has 256."""
 
+MOST_NAMES = 12
+"""Names that are told in a line; the rest is counted."""
+
 _MOST_BOARD = 30_000
 _ONE_POINT = ("capitols", "vc", "pu_place", "name_place", "blockade", "kamikaze_place", "convoy", "comments")
 _SMALL_MAPS = ("smallMap.png", "smallMap.jpg", "smallMap.jpeg")
 _SAFE_PICTURE = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._'-]{0,99}\.(png|gif)")
 _TAKEN_KEYS = re.compile(r"(map|units|smallMap|screenshot)\.[A-Za-z.]{1,60}|dont_draw_[a-z_]{1,40}")
+_HIDDEN = "dont_draw_units"
 _PLAIN_VALUE = re.compile(r"[A-Za-z0-9 ._,'-]{0,4000}")
 
 PICTURES: dict[str, tuple[str, ...]] = {
@@ -86,6 +90,22 @@ class Taken:
     drawn_flags: tuple[str, ...]
     drawn_names: tuple[str, ...]
 
+    def lines(self) -> Iterator[str]:
+        """What did not match, a line for each kind."""
+        kinds = (
+            ("Not used, for they are nothing of ours, unit pictures", self.idle_units),
+            ("Not used, for they are nothing of ours, places", self.idle_places),
+            ("Drawn, for it has none, units", self.drawn_units),
+            ("Drawn, for it has none, flags", self.drawn_flags),
+            ("Without a picture of their name, places", self.drawn_names),
+        )
+        found = [(text, names) for text, names in kinds if names]
+        for text, names in found:
+            more = len(names) - MOST_NAMES
+            yield f"{text}: {', '.join(names[:MOST_NAMES])}" + (f" and {more} more" if more > 0 else "")
+        if not found:
+            yield "All names of the installed map match."
+
 
 def take(
     path: str | Path,
@@ -114,7 +134,7 @@ def compare(
         files = shown_things(layout, pieces, players, resources)
         del files["map/misc/vc.png"]
         files |= _points(art, layout)
-        files |= _board(art, players)
+        files |= _board(art, players, pieces)
         flags, units, names = _flags(art, players), _units(art, pieces, players), _names(art, layout)
         files |= flags | _as_large_as(units, files) | units | names
         files |= _folder(art, "PUs") | _folder(art, "misc")
@@ -124,7 +144,7 @@ def compare(
             files=dict(sorted(files.items())),
             idle_units=tuple(sorted(set(_idle_units(art)))),
             idle_places=tuple(sorted(set(_parsed(art, "centers.txt", pointfiles.read_points)) - known)),
-            drawn_units=tuple(sorted({piece.role for piece in pieces if f"map/units/{piece.name}.png" not in units})),
+            drawn_units=tuple(sorted({piece.role for piece in pieces if f"map/{piece.paths()[0]}" not in units})),
             drawn_flags=tuple(p.name for p in players if f"map/flags/{p.name}.png" not in flags),
             drawn_names=tuple(n for n in sorted(known) if not names.keys() & set(_name_pictures(n))) if names else (),
         )
@@ -196,7 +216,7 @@ def _only(found: Mapping[str, T], names: Sequence[str]) -> dict[str, T]:
 # --- the board --------------------------------------------------------------------------------------------------------
 
 
-def _board(art: Source, players: Sequence[PlayerLook]) -> dict[str, bytes]:
+def _board(art: Source, players: Sequence[PlayerLook], pieces: Sequence[Piece]) -> dict[str, bytes]:
     """Properties, tiles and small map."""
     given = _properties(art)
     width, height = (_side(art, given, f"map.{side}") for side in ("width", "height"))
@@ -206,11 +226,14 @@ def _board(art: Source, players: Sequence[PlayerLook]) -> dict[str, bytes]:
         for colour in (given.get(f"color.{player.name}", ""),)
     ]
     ours = dict(
-        line.split("=", 1) for line in properties(width, height, looks, art.where).decode("latin-1").splitlines()
+        line.split("=", 1)
+        for line in properties(width, height, looks, pieces, art.where).decode("latin-1").splitlines()
     )
     colours = {key: value for key, value in ours.items() if key.startswith("color.")}
+    hidden = [names for names in (given.get(_HIDDEN, ""), ours.get(_HIDDEN, "")) if _PLAIN_VALUE.fullmatch(names)]
+    undrawn = {_HIDDEN: ",".join(filter(None, hidden))} if any(hidden) else {}
     taken = {key: value for key, value in given.items() if _TAKEN_KEYS.fullmatch(key) and _PLAIN_VALUE.fullmatch(value)}
-    lines = sorted({**colours, **taken, "map.width": str(width), "map.height": str(height)}.items())
+    lines = sorted({**colours, **taken, **undrawn, "map.width": str(width), "map.height": str(height)}.items())
     files = {"map/map.properties": "".join(f"{key}={value}\n" for key, value in lines).encode("latin-1")}
     for folder in ("baseTiles", "reliefTiles"):
         for x in range(-(-width // TILE)):
@@ -295,7 +318,8 @@ def _units(art: Source, pieces: Sequence[Piece], players: Sequence[PlayerLook]) 
     for piece in pieces:
         for ending in endings(piece):
             if piece.player:
-                files |= _unit(art, piece, ending, piece.player, f"units/{piece.name}{ending}.png")
+                for path in piece.paths(ending):
+                    files |= _unit(art, piece, ending, piece.player, path)
             else:
                 files |= _unit(art, piece, ending, "", f"units/{piece.name}{ending}.png")
                 for player in players:

@@ -87,6 +87,7 @@ class Piece:
     """A unit type to be drawn: its type name, what it is, whose it is ("" = shared by all players).
 
     `role` is the language's id ("heavy_tank"); `damaged`, `disabled` and `rockets` tell what the client asks for.
+    `halves`: other players who have it, in the colour of the first. `hidden`: the board does not show it.
     """
 
     name: str
@@ -95,6 +96,13 @@ class Piece:
     damaged: bool = False
     disabled: bool = False
     rockets: bool = False
+    halves: tuple[str, ...] = ()
+    hidden: bool = False
+
+    def paths(self, ending: str = "") -> tuple[str, ...]:
+        """Where its picture lies below the content root: by player, since Unit Help lists all that it finds."""
+        folders = [f"{player}/" for player in (self.player, *self.halves)] if self.player else [""]
+        return tuple(f"units/{folder}{self.name}{ending}.png" for folder in folders)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,9 @@ def _groups(pieces: Sequence[Piece], players: Sequence[PlayerLook], resources: S
 
 
 def _forms(piece: Piece, ground: str) -> list[_Cell]:
-    return [_Cell(f"units/{piece.name}{ending}", f"{piece.name}{ending}", ground) for ending in endings(piece)]
+    return [
+        _Cell(piece.paths(ending)[0].removesuffix(".png"), f"{piece.name}{ending}", ground) for ending in endings(piece)
+    ]
 
 
 def _paint(page: Image.Image, files: Mapping[str, bytes], group: _Group, top: int) -> None:

@@ -31,5 +31,5 @@ def run(here: Path) -> Run:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaves out the drawing of pictures, which takes most of the time of a build; nobody looks at them here."""
-    monkeypatch.setattr("generator.build.pictures", lambda project, game: {})
+    monkeypatch.setattr("generator.build.pictures", lambda *_: {})
     monkeypatch.setattr("generator.build.examine", lambda files, package: ())

@@ -16,7 +16,7 @@ from PIL import Image
 from shapely import Polygon
 from small_board import LAYOUT, PIECES, PLAYERS
 
-from generator.skin import Layout, PlaceLayout, draw, pointfiles
+from generator.skin import Layout, Piece, PlaceLayout, draw, pointfiles
 from generator.skin.cells import cells
 from generator.skin.drawn import board_files
 from generator.skin.spread import spread
@@ -78,9 +78,16 @@ def test_all_that_the_client_requires_is_there(drawn: dict[str, bytes]) -> None:
     for player in PLAYERS:
         for ending in ("", "_small", "_large", "_fade"):
             assert f"map/flags/{player.name}{ending}.png" in drawn
-    for name in ("Red_Tank", "Red_Battleship", "Red_Battleship_hit", "airfield", "airfield_hit", "airfield_disabled"):
+    for name in (
+        "Reds/Red_Tank",
+        "Reds/Red_Battleship",
+        "Reds/Red_Battleship_hit",
+        "airfield",
+        "airfield_hit",
+        "airfield_disabled",
+    ):
         assert picture(drawn, f"units/{name}.png").size == (48, 48)
-    assert "map/units/Red_Tank_hit.png" not in drawn
+    assert not [name for name in drawn if name.endswith("Red_Tank_hit.png")]
     assert picture(drawn, "resources/PUs.png").size == (20, 20)
     assert picture(drawn, "resources/PUs_large.png").size == (48, 48)
     assert picture(drawn, "PUs/12.png").size == (20, 20)
@@ -156,6 +163,11 @@ def test_land_and_sea_fill_the_board_without_overlap(drawn: dict[str, bytes]) ->
     assert whole > 0.97 * board
     # Whole pixels let neighbours overlap by slivers.
     assert sum(part.area for part in parts) - whole < 0.002 * board
+
+
+def test_marks_that_are_no_units_are_not_shown_on_the_board() -> None:
+    pieces = [*PIECES, Piece("Mark", "marker", hidden=True)]
+    assert properties(draw(LAYOUT, pieces, PLAYERS))["dont_draw_units"] == "Mark"
 
 
 def test_colours_and_names_reach_the_properties(drawn: dict[str, bytes]) -> None:

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from small_board import LAYOUT, PIECES, PLAYERS
 
-from generator.skin import compare, pointfiles, take
+from generator.skin import Piece, compare, pointfiles, take
 from generator.skin.png import from_image
 from generator.why import Faulty
 
@@ -84,16 +84,16 @@ def test_the_boards_art_is_taken(folder: Path, art: Files) -> None:
 
 def test_units_come_by_role_and_the_rest_is_drawn(folder: Path, art: Files, drawn: Files) -> None:
     files = taken(folder)
-    assert files["map/units/Red_Tank.png"] == art["map/units/Reds/armour.png"]
-    assert files["map/units/Red_Battleship.png"] == art["map/units/Reds/battleship.png"]
-    assert files["map/units/Blue_Walker.png"] == drawn["map/units/Blue_Walker.png"]
-    assert files["map/units/Blue_Tank.png"] == drawn["map/units/Blue_Tank.png"]
+    assert files["map/units/Reds/Red_Tank.png"] == art["map/units/Reds/armour.png"]
+    assert files["map/units/Reds/Red_Battleship.png"] == art["map/units/Reds/battleship.png"]
+    assert files["map/units/Blues/Blue_Walker.png"] == drawn["map/units/Blues/Blue_Walker.png"]
+    assert files["map/units/Blues/Blue_Tank.png"] == drawn["map/units/Blues/Blue_Tank.png"]
     assert files["map/units/Blues/airfield.png"] == art["map/units/Blues/airfield.png"]
     assert files["map/units/airfield.png"] == drawn["map/units/airfield.png"]
 
 
 def test_a_missing_picture_of_damage_is_made_from_the_whole_one(folder: Path) -> None:
-    hit = Image.open(io.BytesIO(taken(folder)["map/units/Red_Battleship_hit.png"])).convert("RGBA")
+    hit = Image.open(io.BytesIO(taken(folder)["map/units/Reds/Red_Battleship_hit.png"])).convert("RGBA")
     assert hit.size == (55, 55)
     pixels = np.asarray(hit).reshape(-1, 4)
     assert (pixels == (4, 5, 6, 255)).all(axis=1).any()
@@ -257,9 +257,16 @@ def test_drawn_units_get_the_size_that_most_taken_ones_have(tmp_path: Path, art:
         art[f"map/units/Reds/{name}.png"] = plain((60, 60), (1, 2, 3))
     art["map/units/Blues/airfield.png"] = plain((48, 48), (7, 8, 9))
     files = taken(unpacked(tmp_path / "skin", art))
-    for name in ("Blue_Walker", "Blue_Tank", "Red_Battleship_hit"):
+    for name in ("Blues/Blue_Walker", "Blues/Blue_Tank", "Reds/Red_Battleship_hit"):
         assert Image.open(io.BytesIO(files[f"map/units/{name}.png"])).size == (60, 60), name
     assert Image.open(io.BytesIO(files["map/units/Blues/airfield.png"])).size == (48, 48)
+
+
+def test_units_that_either_map_hides_stay_hidden(tmp_path: Path, art: Files) -> None:
+    art["map/map.properties"] += b"\ndont_draw_units=catapult\n"
+    pieces = [*PIECES, Piece("Mark", "marker", hidden=True)]
+    files = take(unpacked(tmp_path / "skin", art), LAYOUT, pieces, PLAYERS, ("PUs",))
+    assert "dont_draw_units=catapult,Mark" in files["map/map.properties"].decode().splitlines()
 
 
 def test_what_does_not_match_is_told(tmp_path: Path, art: Files) -> None:
@@ -272,6 +279,12 @@ def test_what_does_not_match_is_told(tmp_path: Path, art: Files) -> None:
     assert found.drawn_units == ("air_base", "tank", "walker")
     assert found.drawn_flags == ("Blues",)
     assert found.drawn_names == ()
+    assert list(found.lines()) == [
+        "Not used, for they are nothing of ours, unit pictures: catapult",
+        "Not used, for they are nothing of ours, places: Atlantis",
+        "Drawn, for it has none, units: air_base, tank, walker",
+        "Drawn, for it has none, flags: Blues",
+    ]
     assert found.files == taken(tmp_path / "skin")
 
 

@@ -98,9 +98,17 @@ def test_a_nation_colours_its_pieces_and_damage_shows() -> None:
     pieces = [Piece("Red", "tank", "Reds", damaged=True, disabled=True), Piece("Blue", "tank", "Blues")]
     files = piece_files(pieces, (reds, blues), NOWHERE)
     assert len(set(files.values())) == 4
-    red, blue = (np.asarray(opened(files[f"map/units/{name}.png"])).reshape(-1, 4) for name in ("Red", "Blue"))
+    red, blue = (
+        np.asarray(opened(files[f"map/units/{name}.png"])).reshape(-1, 4) for name in ("Reds/Red", "Blues/Blue")
+    )
     assert (red == (0xC0, 0x40, 0x30, 255)).all(axis=1).any()
     assert (blue == (0x30, 0x60, 0xC0, 255)).all(axis=1).any()
+
+
+def test_each_half_of_a_nation_has_its_pieces() -> None:
+    files = piece_files([Piece("Red", "tank", "Reds", halves=("Pinks",))], (PlayerLook("Reds", "c04030"),), NOWHERE)
+    assert sorted(files) == ["map/units/Pinks/Red.png", "map/units/Reds/Red.png"]
+    assert len(set(files.values())) == 1
 
 
 def test_a_shared_piece_that_the_client_has_art_for_is_put_before_it() -> None:

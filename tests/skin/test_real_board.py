@@ -174,7 +174,7 @@ def test_the_pictures_are_small(real: Real) -> None:
 def test_every_type_of_unit_has_its_own_picture_within_a_nation(real: Real) -> None:
     by_player: dict[str, dict[str, bytes]] = {}
     for piece in real.pieces:
-        by_player.setdefault(piece.player, {})[piece.name] = real.files[f"map/units/{piece.name}.png"]
+        by_player.setdefault(piece.player, {})[piece.name] = real.files[f"map/{piece.paths()[0]}"]
     for pictures in by_player.values():
         alike = [pair for pair in combinations(sorted(pictures), 2) if pictures[pair[0]] == pictures[pair[1]]]
         assert alike == []
@@ -186,7 +186,7 @@ def test_units_can_be_told_apart_by_shape(real: Real, nation: str, side: int) ->
     """In the same colours, and small as they are, pictures of two types differ in many pixels."""
     pictures = {
         piece.name: np.asarray(
-            Image.open(io.BytesIO(real.files[f"map/units/{piece.name}.png"])).convert("RGBA").resize((side, side)),
+            Image.open(io.BytesIO(real.files[f"map/{piece.paths()[0]}"])).convert("RGBA").resize((side, side)),
             float,
         )
         for piece in real.pieces
