@@ -34,6 +34,11 @@ def missing(options: tuple[str, ...]) -> str:
     return ""
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests first: one that begins last would have the other processes wait for it."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     # Skipped here and not in the fixture: so all have one place, and pytest counts them in one line.
     if _is_scene(item) and (reason := missing(_options(item.session))):
