@@ -6,7 +6,7 @@ They stand in place of the client's own, which tell how this map makes the engin
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 
@@ -64,17 +64,29 @@ def needed(role: str, world: World) -> tuple[str, ...]:
     )
 
 
-def changes(role: str, world: World, nation: Nation | None = None) -> Iterator[Change]:
-    """What technologies change of a unit: universal ones, and a nation's own (None: of all, with their names)."""
-    for rule in _rules(world, nation):
-        said = [
+def said_of(role: str, world: World) -> dict[str, str]:
+    """What each technology (by its id) that changes a unit says of it."""
+    rules = (*world.techs, *(rule for nation in world.nations for rule in world.exclusives(nation)))
+    said = {
+        rule.id: [
             _change(effect, role, world)
             for effect in rule.effects
             if not isinstance(effect, Unlock) and _means(effect, role, world)
         ]
-        if said:
+        for rule in rules
+    }
+    return {id: " ".join(sentences) for id, sentences in said.items() if sentences}
+
+
+def changes(said: Mapping[str, str], world: World, nation: Nation | None = None) -> Iterator[Change]:
+    """Of what is said of a unit what a nation can come to know: universal technologies, and its own.
+
+    None: all of it, a nation's own with its name.
+    """
+    for rule in _rules(world, nation):
+        if rule.id in said:
             whose = f" ({rule.nations[0].title})" if rule.nations and nation is None else ""
-            yield Change(f"{rule.title}{whose}", " ".join(said))
+            yield Change(f"{rule.title}{whose}", said[rule.id])
 
 
 def _rules(world: World, nation: Nation | None) -> Iterator[Rule]:
@@ -151,9 +163,13 @@ def _tooltips(world: World) -> Iterator[Text]:
     yield _text(world.first_round, ["No unit, but a mark: the first round of a battle is not over."], ())
     for role, card in world.cards.items():
         why = (Because(role, 0, card.where),)
+        card_says = (*abilities(card, world), *partners(role, world))
+        needs = tuple(f"Needs the technology {title}." for title in needed(role, world))
+        said = said_of(role, world)
         for nation in (None,) if world.shared(role) else world.nations:
             for type_ in (world.type_name(None, role),) if nation is None else world.types_of(role, nation):
-                yield _text(type_, _lines(role, world, nation), why)
+                price = numbers(card, for_sale=nation is None or world.buys(nation, role))
+                yield _text(type_, (price, *card_says, *needs, *changes(said, world, nation)), why)
             for type_, bomb in _armed(role, world, nation):
                 yield _text(type_, [f"{_a(card.title)} with {a(bomb)} aboard, for this turn."], why)
         if role in world.neutral_types:
@@ -161,15 +177,6 @@ def _tooltips(world: World) -> Iterator[Text]:
             yield _text(world.neutral_types[role], lines, why)
         for type_, line in _pieces(card):
             yield _text(type_, [line], why)
-
-
-def _lines(role: str, world: World, nation: Nation | None) -> Iterator[str | Change]:
-    card = world.card(role)
-    yield numbers(card, for_sale=nation is None or world.buys(nation, role))
-    yield from abilities(card, world)
-    yield from partners(role, world)
-    yield from (f"Needs the technology {title}." for title in needed(role, world))
-    yield from changes(role, world, nation)
 
 
 def _armed(role: str, world: World, nation: Nation | None) -> Iterator[tuple[str, str]]:
