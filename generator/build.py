@@ -94,7 +94,7 @@ def pictures(
     from generator.looks import layout_of, pieces_of, players_of, resources_of
 
     looks = project.found.looks()
-    layout = layout_of(project.found.board, looks.SIZE)
+    layout = layout_of(project.found.board, game, looks.SIZE)
     pieces, players = pieces_of(project.world, game), players_of(game, looks.LOOKS)
     shown = resources_of(game)
     files: Mapping[str, bytes]

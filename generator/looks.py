@@ -14,7 +14,7 @@ from generator.skin.layout import Layout, Piece, PlaceLayout, PlayerLook
 from generator.why import Where
 
 
-def layout_of(board: Board, size: tuple[int, int]) -> Layout:
+def layout_of(board: Board, game: Game, size: tuple[int, int]) -> Layout:
     """The board's places, and what is shown in them."""
     homes = [(nation.capital, nation.players[0]) for nation in board.nations if len(nation.players) == 1]
     homes += [(half.capital, half.player) for half in board.halves if half.capital]
@@ -31,6 +31,7 @@ def layout_of(board: Board, size: tuple[int, int]) -> Layout:
         victory_cities=tuple(place.name for place in board.places.values() if place.victory_city),
         blockades=board.blockades,
         kamikaze_zones=board.kamikazes,
+        grounds=tuple(effect.name for effect in game.territory_effects),
         where=Where(f"{board.id}/layout.tsv"),
     )
 

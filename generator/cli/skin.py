@@ -78,7 +78,7 @@ def _looks(options: Options) -> _Looks:
     game = compile_game(project.complete, project.found.board, names(project))
     looks = project.found.looks()
     return _Looks(
-        layout_of(project.found.board, looks.SIZE),
+        layout_of(project.found.board, game, looks.SIZE),
         pieces_of(project.world, game),
         players_of(game, looks.LOOKS),
         resources_of(game),

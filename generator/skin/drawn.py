@@ -125,6 +125,9 @@ def shown_things(
         text = "".join(sign for sign in resource if sign.isupper())[:2] or resource[:1].upper()
         for ending, size in (("", 20), ("_large", 48)):
             files[f"map/resources/{resource}{ending}.png"] = from_image(labels.coin(text, size))
+    for ground in layout.grounds:
+        for ending, size in (("", 20), ("_large", 48)):
+            files[f"map/territoryEffects/{ground}{ending}.png"] = from_image(labels.shield(size))
     return files
 
 

@@ -52,6 +52,19 @@ def coin(text: str, size: int = COIN) -> Image.Image:
     return image.resize((size, size), Image.Resampling.LANCZOS)
 
 
+def shield(size: int) -> Image.Image:
+    """The mark of ground on which somebody fights better."""
+    side = size * _FINE
+    image = Image.new("RGBA", (side, side))
+    draw = ImageDraw.Draw(image)
+    for inset, colour in ((0.0, (34, 46, 24, 255)), (0.09, (150, 176, 104, 255))):
+        left, right, top = side * (0.1 + inset), side * (0.9 - inset), side * (0.04 + inset)
+        waist, foot = side * (0.58 - inset / 3), side * (0.97 - inset * 1.3)
+        draw.polygon(((left, top), (right, top), (right, waist), (side / 2, foot), (left, waist)), fill=colour)
+    draw.polygon(star_points(side / 2, side * 0.42, side * 0.24), fill=(250, 246, 220, 255))
+    return image.resize((size, size), Image.Resampling.LANCZOS)
+
+
 def star() -> Image.Image:
     """The mark of a victory city: a gold star with a dark rim."""
     size = STAR * _FINE

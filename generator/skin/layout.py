@@ -30,7 +30,8 @@ class Layout:
     """A whole board. Coordinates run right and down from (0, 0); the board wraps around from right to left.
 
     `size` is width and height of the coordinates, `connections` pairs of place names, `capitals` pairs of a place
-    and the player whose capital it is; victory cities, blockades and kamikaze zones are names of places.
+    and the player whose capital it is; victory cities, blockades and kamikaze zones are names of places; `grounds` are
+    the territory effects of the game.
     """
 
     size: tuple[int, int]
@@ -40,6 +41,7 @@ class Layout:
     victory_cities: tuple[str, ...] = ()
     blockades: tuple[str, ...] = ()
     kamikaze_zones: tuple[str, ...] = ()
+    grounds: tuple[str, ...] = ()
     where: Where = NOWHERE
 
     def checked(self) -> Layout:

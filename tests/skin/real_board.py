@@ -138,7 +138,7 @@ def set_up() -> Real:
     project = load_project(Options())
     game = compile_game(project.complete, project.found.board, names(project))
     looks = project.found.looks()
-    layout = layout_of(project.found.board, looks.SIZE)
+    layout = layout_of(project.found.board, game, looks.SIZE)
     pieces, players = pieces_of(project.world, game), players_of(game, looks.LOOKS)
     stacks: dict[str, set[tuple[str, str]]] = {}
     for put in game.placements:

@@ -170,6 +170,12 @@ def test_marks_that_are_no_units_are_not_shown_on_the_board() -> None:
     assert properties(draw(LAYOUT, pieces, PLAYERS))["dont_draw_units"] == "Mark"
 
 
+def test_ground_that_somebody_fights_better_on_has_an_icon_in_two_sizes() -> None:
+    files = draw(spoilt(grounds=("Siege",)), PIECES, PLAYERS)
+    assert picture(files, "territoryEffects/Siege.png").size == (20, 20)
+    assert picture(files, "territoryEffects/Siege_large.png").size == (48, 48)
+
+
 def test_colours_and_names_reach_the_properties(drawn: dict[str, bytes]) -> None:
     given = properties(drawn)
     assert given["color.Reds"] == "c04030"
