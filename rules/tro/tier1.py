@@ -85,7 +85,6 @@ class EscortFighters:
 class FleetOperations:
     """A Cruiser paired with a Battleship attacks, defends and bombards at 4."""
 
-    deviation = "When one Cruiser lies beside a Battleship, all your Cruisers bombard at 4 that turn, paired or not."
     effects = [Improve(CRUISER, attack=+1, defence=+1, bombard=+1, paired_with=BATTLESHIP)]
 
 
@@ -101,7 +100,6 @@ class NightFighters:
     """Tactical Bombers may intercept raids and air drops, at 1. With Improved Interceptors each one paired with
     a Fighter does so at 2."""
 
-    deviation = "With Improved Interceptors every Tactical Bomber intercepts at 2, with or without a Fighter."
     effects = [
         Improve(TACTICAL_BOMBER, intercept=+1),
         Improve(TACTICAL_BOMBER, intercept=+1, paired_with=FIGHTER, needs=ImprovedInterceptors),

@@ -65,7 +65,6 @@ class DualPurposeGuns:
     """Your defending AA Guns may fire at up to 3 Tanks or Heavy Tanks each, at 1, instead of at aircraft.
     The order is given in your own turn and holds for all your guns until changed."""
 
-    deviation = "In the original each gun gets its role when the attack comes."
     effects = [
         Order(
             Arm(ANTI_TANK, AA_GUN, hits_on=1, shots=3, instead_of=FLAK),
@@ -130,7 +129,6 @@ class RocketArtillery:
 class SalvageTeams:
     """Win an attack in which an enemy Tank was destroyed and you mobilise one Tank for free, once a turn."""
 
-    deviation = "A battle won by planes alone gives nothing."
     effects = [On(battle_won(killing=TANK), Gain(TANK), per_turn=1)]
 
 
@@ -145,7 +143,6 @@ class SiegeHowitzers:
 class Sonar:
     """Each Destroyer, Escort and Escort Carrier suppresses two Submarines."""
 
-    deviation = "Counts for the surprise strike; one such ship ends diving and safety from planes for all Submarines."
     effects = [Suppress(SUBMARINE, by=ASW_SHIPS, ratio=2)]
 
 
