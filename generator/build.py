@@ -90,8 +90,8 @@ def pictures(
     project: Project, game: Game, tell: Callable[[Iterable[str]], object] = lambda _lines: None
 ) -> Mapping[str, bytes]:
     """Pictures and point files: drawn, or of an installed map; `tell` hears which of its names did not match."""
-    from generator import skin
     from generator.looks import layout_of, pieces_of, players_of, resources_of
+    from generator.skin.cache import recall
 
     looks = project.found.looks()
     layout = layout_of(project.found.board, game, looks.SIZE)
@@ -99,11 +99,13 @@ def pictures(
     shown = resources_of(game)
     files: Mapping[str, bytes]
     if project.options.skin is not None:
-        taken = skin.compare(project.options.skin, layout, pieces, players, shown)
+        from generator.skin.installed import compare
+
+        taken = compare(project.options.skin, layout, pieces, players, shown)
         tell(taken.lines())
         files = taken.files
     else:
-        files = skin.recall(layout, pieces, players, shown)
+        files = recall(layout, pieces, players, shown)
     if project.options.modules.pictures:
         return files
     return {name: data for name, data in files.items() if not name.startswith(_DRAWN_BY_THE_CLIENT)}

@@ -9,8 +9,7 @@ from generator.game.model import Game
 from generator.language.board import Board
 from generator.language.sides import Nation
 from generator.language.word import snake
-from generator.skin.drawn import IMPASSABLE
-from generator.skin.layout import Layout, Piece, PlaceLayout, PlayerLook
+from generator.skin.layout import IMPASSABLE, Layout, Piece, PlaceLayout, PlayerLook
 from generator.why import Where
 
 

@@ -17,8 +17,10 @@ from generator.compile import compile_game
 from generator.looks import layout_of, pieces_of, players_of, resources_of
 from generator.options import Options
 from generator.project import load_project
-from generator.skin import Layout, Piece, PlayerLook, compare, recall
+from generator.skin.cache import recall
 from generator.skin.drawn import shown_things
+from generator.skin.installed import compare
+from generator.skin.layout import Layout, Piece, PlayerLook
 from generator.skin.png import from_image
 from generator.skin.preview import Stack, board_picture
 from generator.skin.sheet import sheet as contact_sheet

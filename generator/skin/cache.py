@@ -20,7 +20,6 @@ from importlib import metadata
 from pathlib import Path
 
 from generator import __version__
-from generator.skin.drawn import draw
 from generator.skin.layout import Layout, Piece, PlayerLook
 from generator.why import NOWHERE
 
@@ -36,9 +35,15 @@ _SUM = hashlib.sha256().digest_size
 def recall(
     layout: Layout, pieces: Sequence[Piece], players: Sequence[PlayerLook], resources: Sequence[str] = ()
 ) -> dict[str, bytes]:
-    """The same as `generator.skin.draw`, from the cache if it was drawn before. Raises `Faulty` as that does."""
+    """The same as `generator.skin.drawn.draw`, from the cache if it was drawn before. Raises `Faulty` as that does."""
+
+    def make() -> dict[str, bytes]:
+        from generator.skin.drawn import draw
+
+        return draw(layout, pieces, players, resources)
+
     key = key_of(layout, pieces, players, resources)
-    return _kept(folder(os.environ, sys.platform), key, lambda: draw(layout, pieces, players, resources))
+    return _kept(folder(os.environ, sys.platform), key, make)
 
 
 def folder(environ: Mapping[str, str], platform: str) -> Path:

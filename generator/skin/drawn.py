@@ -10,15 +10,12 @@ from generator.skin import labels, pointfiles
 from generator.skin.cells import Cells, cells
 from generator.skin.flags import FADE, LARGE, flag_files, parse_colour
 from generator.skin.icons import piece_files
-from generator.skin.layout import Layout, Piece, PlayerLook
+from generator.skin.layout import IMPASSABLE, Layout, Piece, PlayerLook
 from generator.skin.picture import picture
 from generator.skin.png import from_image
 from generator.skin.points import UNIT, Furniture, Size, Spots, spots
 from generator.skin.spread import Spread, spread
 from generator.why import Where
-
-IMPASSABLE = "b9ab8d"
-"""Colour of ground nobody can enter, and of the client's own neutral."""
 
 BLOCKADE: Size = (43, 43)
 """Size in pixels of the client's misc/blockade.png."""

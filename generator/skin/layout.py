@@ -9,6 +9,9 @@ from generator.why import NOWHERE, Fault, Faulty, Where
 
 Point = tuple[float, float]
 
+IMPASSABLE = "b9ab8d"
+"""Colour of ground nobody can enter, and of the client's own neutral."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlaceLayout:

@@ -13,8 +13,7 @@ from collections.abc import Iterable, Mapping
 from PIL import Image, ImageDraw
 
 from generator.skin import pointfiles
-from generator.skin.drawn import IMPASSABLE
-from generator.skin.layout import Layout
+from generator.skin.layout import IMPASSABLE, Layout
 from generator.skin.picture import TILE
 
 Stack = tuple[str, str, str]

@@ -10,7 +10,7 @@ import pytest
 from click.testing import Result
 from PIL import Image
 
-from generator.skin import Taken
+from generator.skin.installed import Taken
 
 Run = Callable[..., Result]
 PLAINEST = ("--ruleset", "vanilla")

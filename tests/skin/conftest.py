@@ -8,7 +8,8 @@ from lxml import etree
 from real_board import Real, set_up
 from small_board import LAYOUT, PIECES, PLAYERS
 
-from generator.skin import Layout, PlaceLayout, draw
+from generator.skin.drawn import draw
+from generator.skin.layout import Layout, PlaceLayout
 
 SHARED = Path(__file__).parents[2] / ".." / "shared" / "maps" / "base" / "world_war_ii_global" / "map"
 

@@ -17,7 +17,9 @@ from generator.compile import compile_game
 from generator.looks import layout_of, pieces_of, players_of
 from generator.options import Options
 from generator.project import load_project
-from generator.skin import Layout, Piece, PlayerLook, draw, pointfiles
+from generator.skin import pointfiles
+from generator.skin.drawn import draw
+from generator.skin.layout import Layout, Piece, PlayerLook
 from generator.skin.points import UNIT
 
 NEAR = 1.6

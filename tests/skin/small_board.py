@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.skin import Layout, Piece, PlaceLayout, PlayerLook
+from generator.skin.layout import Layout, Piece, PlaceLayout, PlayerLook
 
 LAYOUT = Layout(
     size=(1600, 900),

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from small_board import LAYOUT, PIECES, PLAYERS
 
-from generator.skin import cache, recall
+from generator.skin import cache
+from generator.skin.cache import recall
 from generator.why import Faulty, Where
 
 Files = dict[str, bytes]
@@ -34,7 +35,7 @@ def once(monkeypatch: pytest.MonkeyPatch, drawn: Files) -> list[int]:
         times.append(1)
         return dict(drawn)
 
-    monkeypatch.setattr(cache, "draw", count)
+    monkeypatch.setattr("generator.skin.drawn.draw", count)
     return times
 
 

@@ -9,8 +9,8 @@ import pytest
 from colour import SIGHT, ciede2000, lab
 from generator.rules.boards.global_1940.looks import LOOKS
 
-from generator.skin.drawn import IMPASSABLE
 from generator.skin.icons import NEUTRAL_COLOUR
+from generator.skin.layout import IMPASSABLE
 from generator.skin.picture import SEA
 
 PLAYERS = [look for look in LOOKS if look.name != "Nature"]

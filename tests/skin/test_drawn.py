@@ -16,9 +16,10 @@ from PIL import Image
 from shapely import Polygon
 from small_board import LAYOUT, PIECES, PLAYERS
 
-from generator.skin import Layout, Piece, PlaceLayout, draw, pointfiles
+from generator.skin import pointfiles
 from generator.skin.cells import cells
-from generator.skin.drawn import board_files
+from generator.skin.drawn import board_files, draw
+from generator.skin.layout import Layout, Piece, PlaceLayout
 from generator.skin.spread import spread
 from generator.why import Faulty
 
@@ -204,7 +205,7 @@ def test_the_same_layout_gives_the_same_bytes_in_every_process() -> None:
     program = (
         "import hashlib, sys\n"
         "sys.path.insert(0, 'tests/skin')\n"
-        "from generator.skin import draw\n"
+        "from generator.skin.drawn import draw\n"
         "from small_board import LAYOUT, PIECES, PLAYERS\n"
         "files = draw(LAYOUT, PIECES, PLAYERS, ('PUs',))\n"
         "print(hashlib.sha256(repr(list(files.items())).encode()).hexdigest())\n"

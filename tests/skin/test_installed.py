@@ -12,7 +12,9 @@ import pytest
 from PIL import Image
 from small_board import LAYOUT, PIECES, PLAYERS
 
-from generator.skin import Piece, compare, pointfiles, take
+from generator.skin import pointfiles
+from generator.skin.installed import compare, take
+from generator.skin.layout import Piece
 from generator.skin.png import from_image
 from generator.why import Faulty
 

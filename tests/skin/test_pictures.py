@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from PIL import Image
 
-from generator.skin import Piece, PlayerLook, labels
+from generator.skin import labels
 from generator.skin.flags import flag_files
 from generator.skin.icons import piece_files, roles
+from generator.skin.layout import Piece, PlayerLook
 from generator.skin.png import Bytes, Colour, from_image, from_indices
 from generator.skin.sheet import sheet
 from generator.why import NOWHERE, Faulty
