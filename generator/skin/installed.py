@@ -21,7 +21,7 @@ from generator.skin.drawn import properties, shown_things
 from generator.skin.flags import NORMAL, SMALL
 from generator.skin.icons import endings, marked
 from generator.skin.layout import Layout, Piece, PlayerLook
-from generator.skin.picture import TILE
+from generator.skin.picture import TILE, open_sea, small_map
 from generator.skin.png import from_image
 from generator.skin.points import UNIT
 from generator.skin.source import Source, opened
@@ -134,7 +134,7 @@ def compare(
         files = shown_things(layout, pieces, players, resources)
         del files["map/misc/vc.png"]
         files |= _points(art, layout)
-        files |= _board(art, players, pieces)
+        files |= _board(art, layout, players, pieces)
         flags, units, names = _flags(art, players), _units(art, pieces, players), _names(art, layout)
         files |= flags | _as_large_as(units, files) | units | names
         files |= _folder(art, "PUs") | _folder(art, "misc")
@@ -216,7 +216,7 @@ def _only(found: Mapping[str, T], names: Sequence[str]) -> dict[str, T]:
 # --- the board --------------------------------------------------------------------------------------------------------
 
 
-def _board(art: Source, players: Sequence[PlayerLook], pieces: Sequence[Piece]) -> dict[str, bytes]:
+def _board(art: Source, layout: Layout, players: Sequence[PlayerLook], pieces: Sequence[Piece]) -> dict[str, bytes]:
     """Properties, tiles and small map."""
     given = _properties(art)
     width, height = (_side(art, given, f"map.{side}") for side in ("width", "height"))
@@ -239,10 +239,19 @@ def _board(art: Source, players: Sequence[PlayerLook], pieces: Sequence[Piece]) 
         for x in range(-(-width // TILE)):
             for y in range(-(-height // TILE)):
                 files |= _picture(art, f"{folder}/{x}_{y}.png")
+    if not any(name.startswith("map/baseTiles/") for name in files):
+        files |= open_sea(width, height)
     small = next((name for name in _SMALL_MAPS if name in art), None)
-    if small is None:
-        raise fail("the skin has no smallMap.png or smallMap.jpeg", art.where, "the client could not show it either")
-    return files | _picture(art, small)
+    if small is not None:
+        return files | _picture(art, small)
+    return files | {"map/smallMap.png": small_map(width, height, _land(art, layout))}
+
+
+def _land(art: Source, layout: Layout) -> Iterator[tuple[pointfiles.Spot, ...]]:
+    """The outlines of the land of our board."""
+    outlines = _parsed(art, "polygons.txt", pointfiles.read_polygons)
+    for place in layout.places:
+        yield from () if place.water else outlines.get(place.name, ())
 
 
 def _properties(art: Source) -> dict[str, str]:

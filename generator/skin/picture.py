@@ -6,7 +6,7 @@ tiles show at sea and in gaps only, and the relief tiles, drawn over both, carry
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -24,6 +24,8 @@ TILE = 256
 
 SMALL_WIDTH = 300
 """Pixels of the small map's width; its height follows the board's shape."""
+
+_SMALL_LAND = (196, 184, 160)
 
 _PEAKS_INSIDE = 13
 """Pixels from the border of ground that nobody can enter to the peaks along it."""
@@ -273,6 +275,23 @@ def _tiles(folder: str, indices: Bytes, palette: list[Colour], keep: Callable[[B
         return dict(zip(kept, packed, strict=True))
 
 
+def open_sea(width: int, height: int) -> dict[str, bytes]:
+    """Base tiles of a board of this size that has none: water all over, where the client would show black."""
+    tile = from_indices(np.zeros((TILE, TILE), np.uint8), [(*SEA[-2], 255)])
+    return {f"map/baseTiles/{x}_{y}.png": tile for x in range(-(-width // TILE)) for y in range(-(-height // TILE))}
+
+
+def small_map(width: int, height: int, land: Iterable[Sequence[tuple[float, float]]]) -> bytes:
+    """A small map of a board of this size, from the outlines of its land alone."""
+    share = SMALL_WIDTH / width
+    fine = 4
+    image = Image.new("RGB", (SMALL_WIDTH * fine, max(1, round(height * share)) * fine), SEA[-2][:3])
+    draw = ImageDraw.Draw(image)
+    for outline in land:
+        draw.polygon([(x * share * fine, y * share * fine) for x, y in outline], fill=_SMALL_LAND)
+    return from_image(image.reduce(fine).quantize(64, Image.Quantize.MEDIANCUT).convert("RGB"))
+
+
 def _small(board: Spread, base: Bytes, land: Image.Image) -> bytes:
     """The small map: sea and land; the client paints the owners' colours onto it."""
     size = (SMALL_WIDTH, round(SMALL_WIDTH * board.height / board.width))
@@ -280,5 +299,5 @@ def _small(board: Spread, base: Bytes, land: Image.Image) -> bytes:
     sea = Image.fromarray(colours[base[::4, ::4]]).resize(size, Image.Resampling.BOX)
     box = (_PAD, 0, _PAD + board.width / _HALF, board.height / _HALF)
     ground = land.resize(size, Image.Resampling.BOX, box=box)
-    sea.paste((196, 184, 160), (0, 0), ground)
+    sea.paste(_SMALL_LAND, (0, 0), ground)
     return from_image(sea.quantize(64, Image.Quantize.MEDIANCUT).convert("RGB"))

@@ -80,16 +80,19 @@ def _places(files: _Files, board: Image.Image, layout: Layout) -> None:
 def _marks(files: _Files, board: Image.Image, layout: Layout) -> None:
     owners = dict(layout.capitals)
     for place, spot in sorted(files.points("capitols").items()):
-        _put(board, files.image(f"flags/{owners[place]}_large.png"), spot)
+        if place in owners:
+            _put(board, files.image(f"flags/{owners[place]}_large.png"), spot)
     for name in ("vc", "blockade"):
         for _, spot in sorted(files.points(name).items()):
             _put(board, files.image(f"misc/{name}.png"), spot)
 
 
 def _names(files: _Files, board: Image.Image, layout: Layout) -> None:
+    """Names and values where the map has a spot for them; others the client writes where it finds room."""
     names, values = files.points("name_place"), files.points("pu_place")
     for place in layout.places:
-        _put(board, files.image(f"territoryNames/{place.name.replace(' ', '_')}.png"), names[place.name])
+        if place.name in names:
+            _put(board, files.image(f"territoryNames/{place.name.replace(' ', '_')}.png"), names[place.name])
         if place.name in values:
             _put(board, files.image(f"PUs/{place.production}.png"), values[place.name])
 

@@ -84,6 +84,33 @@ def test_the_boards_art_is_taken(folder: Path, art: Files) -> None:
     assert not any(name.startswith("map/reliefTiles/") for name in files)
 
 
+def test_a_small_map_that_is_missing_is_drawn_from_the_outlines(tmp_path: Path, art: Files) -> None:
+    del art["map/smallMap.png"]
+    files = taken(unpacked(tmp_path / "skin", art))
+    small = Image.open(io.BytesIO(files["map/smallMap.png"])).convert("RGB")
+    given = dict(line.split("=", 1) for line in files["map/map.properties"].decode().splitlines())
+    share = small.width / int(given["map.width"])
+    assert small.height == pytest.approx(int(given["map.height"]) * share, abs=1)
+    centres = pointfiles.read_points(art["map/centers.txt"].decode())
+    ground = {
+        place.name: small.getpixel(tuple(round(at * share) for at in centres[place.name])) for place in LAYOUT.places
+    }
+    assert ground["North Land"] == ground["South Land"] != ground["2 Sea Zone"]
+
+
+def test_a_board_without_tiles_is_given_water(tmp_path: Path, art: Files) -> None:
+    for name in [name for name in art if name.startswith("map/baseTiles/")]:
+        del art[name]
+    files = taken(unpacked(tmp_path / "skin", art))
+    given = dict(line.split("=", 1) for line in files["map/map.properties"].decode().splitlines())
+    columns, rows = (-(-int(given[f"map.{side}"]) // 256) for side in ("width", "height"))
+    tiles = {name: data for name, data in files.items() if name.startswith("map/baseTiles/")}
+    assert len(tiles) == columns * rows
+    assert len(set(tiles.values())) == 1
+    red, _, blue = Image.open(io.BytesIO(tiles["map/baseTiles/0_0.png"])).convert("RGB").getpixel((0, 0))
+    assert blue > red
+
+
 def test_units_come_by_role_and_the_rest_is_drawn(folder: Path, art: Files, drawn: Files) -> None:
     files = taken(folder)
     assert files["map/units/Reds/Red_Tank.png"] == art["map/units/Reds/armour.png"]
@@ -175,7 +202,6 @@ SPOILT = [
     (without("polygons.txt"), "no polygons.txt"),
     (without("centers.txt"), "no centers.txt"),
     (without("map.properties"), "no map.properties"),
-    (without("smallMap.png"), "no smallMap"),
     (less("polygons.txt", "North Land"), "polygons.txt of the skin lacks North Land"),
     (less("place.txt", "2 Sea"), "place.txt of the skin lacks 2 Sea Zone"),
     (with_line("centers.txt", "No point"), "centers.txt of the skin"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,6 +15,10 @@ from real_board import ACROSS, GLANCE, Real
 
 from generator.skin import pointfiles
 from generator.skin.cells import GAP
+from generator.skin.installed import compare
+from generator.skin.preview import board_picture
+
+PUBLISHED = Path(__file__).parents[2] / ".." / "shared" / "maps" / "base" / "world_war_ii_global"
 
 
 def overlapping(boxes: list[tuple[str, shapely.Polygon]], least: float = 0) -> list[tuple[str, str]]:
@@ -195,3 +200,25 @@ def test_units_can_be_told_apart_by_shape(real: Real, nation: str, side: int) ->
     for one, other in combinations(pictures, 2):
         differ = np.abs(pictures[one] - pictures[other]).mean(axis=2) > 24
         assert differ.mean() > 0.03, (one, other)
+
+
+# --- another map's shapes ---------------------------------------------------------------------------------------------
+
+
+def test_the_outlines_of_a_published_map_are_taken_and_the_rest_is_drawn(real: Real) -> None:
+    """The published board as it lies beside the repository has outlines and points, but no pictures."""
+    if not PUBLISHED.is_dir():
+        pytest.skip("the reference map is not next to the repository")
+    found = compare(PUBLISHED, real.layout, real.pieces, real.players, ("PUs",))
+    assert found.idle_places == ("British  Columbia", "Yukon Territory")
+    assert {"tank", "carrier_hull", "first_round"} <= set(found.drawn_units)
+    assert found.drawn_flags == tuple(player.name for player in real.players)
+    outlines = pointfiles.read_polygons((PUBLISHED / "map" / "polygons.txt").read_text("utf-8"))
+    taken = pointfiles.read_polygons(found.files["map/polygons.txt"].decode())
+    assert taken.keys() == {place.name for place in real.layout.places}
+    for name, shapes in taken.items():
+        assert list(map(set, shapes)) == list(map(set, outlines[name])), name
+    board = board_picture(found.files, real.layout)
+    centres = pointfiles.read_points(found.files["map/centers.txt"].decode())
+    land, sea = (board.getpixel(centres[name]) for name in ("Volgograd", "110 Sea Zone"))
+    assert land != sea != (0, 0, 0)
