@@ -62,9 +62,9 @@ def build(options: Options, progress: Progress = lambda _stage: None) -> Built:
         game = compile_game(project.complete, project.found.board, names(project))
         progress("Writing the game")
         package = render(game)
-        progress("Drawing the board")
+        progress("Looking for the pictures")
         unmatched: list[str] = []
-        files = combine(package.files, pictures(project, game, unmatched.extend))
+        files = combine(package.files, pictures(project, game, unmatched.extend, progress))
         progress("Checking the map")
         findings = tuple(f for f in examine(files, package) if _worth_telling(f, options))
     ignored = (*project.ignored, *_idle(game, project))
@@ -87,7 +87,10 @@ def names(project: Project) -> dict[str, str]:
 
 
 def pictures(
-    project: Project, game: Game, tell: Callable[[Iterable[str]], object] = lambda _lines: None
+    project: Project,
+    game: Game,
+    tell: Callable[[Iterable[str]], object] = lambda _lines: None,
+    progress: Progress = lambda _stage: None,
 ) -> Mapping[str, bytes]:
     """Pictures and point files: drawn, or of an installed map; `tell` hears which of its names did not match."""
     from generator.looks import layout_of, pieces_of, players_of, resources_of
@@ -105,7 +108,7 @@ def pictures(
         tell(taken.lines())
         files = taken.files
     else:
-        files = recall(layout, pieces, players, shown)
+        files = recall(layout, pieces, players, shown, progress)
     if project.options.modules.pictures:
         return files
     return {name: data for name, data in files.items() if not name.startswith(_DRAWN_BY_THE_CLIENT)}

@@ -61,13 +61,13 @@ def skin(config: Path | None, sheet: Path | None, whole: Path | None, wide: int 
     with stages() as stage:
         stage("Reading the rules")
         looks = _looks(options)
-        stage("Drawing")
+        stage("Looking for the pictures")
         taken = compare(options.skin, *_drawn(looks)) if options.skin else None
         if sheet is not None:
             files = taken.files if taken else shown_things(*_drawn(looks))
             _save(sheet, contact_sheet(files, looks.pieces, looks.players, looks.resources))
         if whole is not None:
-            files = taken.files if taken else recall(*_drawn(looks))
+            files = taken.files if taken else recall(*_drawn(looks), progress=stage)
             _save(whole, _narrow(board_picture(files, looks.layout, looks.stacks), wide))
     for line in taken.lines() if taken else ():
         out().print(line, soft_wrap=True)

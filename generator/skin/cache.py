@@ -33,14 +33,18 @@ _SUM = hashlib.sha256().digest_size
 
 
 def recall(
-    layout: Layout, pieces: Sequence[Piece], players: Sequence[PlayerLook], resources: Sequence[str] = ()
+    layout: Layout,
+    pieces: Sequence[Piece],
+    players: Sequence[PlayerLook],
+    resources: Sequence[str] = (),
+    progress: Callable[[str], object] = lambda _stage: None,
 ) -> dict[str, bytes]:
     """The same as `generator.skin.drawn.draw`, from the cache if it was drawn before. Raises `Faulty` as that does."""
 
     def make() -> dict[str, bytes]:
         from generator.skin.drawn import draw
 
-        return draw(layout, pieces, players, resources)
+        return draw(layout, pieces, players, resources, progress)
 
     key = key_of(layout, pieces, players, resources)
     return _kept(folder(os.environ, sys.platform), key, make)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PIL import Image
 
@@ -24,16 +24,24 @@ _MOST_PRODUCTION = 30
 
 
 def draw(
-    layout: Layout, pieces: Sequence[Piece], players: Sequence[PlayerLook], resources: Sequence[str] = ()
+    layout: Layout,
+    pieces: Sequence[Piece],
+    players: Sequence[PlayerLook],
+    resources: Sequence[str] = (),
+    progress: Callable[[str], object] = lambda _stage: None,
 ) -> dict[str, bytes]:
     """Every picture and point file of a map, by path in the map folder ("map/polygons.txt").
 
-    Raises `Faulty` when the layout, a colour or a flag cannot be read.
+    `progress` is told the name of each stage as it begins. Raises `Faulty` when the layout, a colour or a flag cannot
+    be read.
     """
     layout.checked()
+    progress("Drawing the borders")
     board = spread(layout)
     drawn = cells(board)
+    progress("Drawing land and sea")
     files = board_files(layout, board, drawn)
+    progress("Drawing flags and counters")
     files["map/map.properties"] = properties(board.width, board.height, players, pieces, layout.where)
     files |= shown_things(layout, pieces, players, resources)
     return dict(sorted(files.items()))

@@ -73,7 +73,7 @@ def test_stages_are_told_in_their_order(plain: None) -> None:
         "Reading the rules",
         "Compiling the game",
         "Writing the game",
-        "Drawing the board",
+        "Looking for the pictures",
         "Checking the map",
     ]
 

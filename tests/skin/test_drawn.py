@@ -266,3 +266,9 @@ def test_a_board_that_no_flat_picture_can_show_is_drawn_all_the_same(seed: int) 
     connections = tuple((places[one].name, places[other].name) for one, other in pairs.tolist() if one != other)
     layout = Layout((1200, 500), places, connections)
     complete(layout, draw(layout, (), ()))
+
+
+def test_the_stages_of_drawing_are_told() -> None:
+    stages: list[str] = []
+    draw(LAYOUT, PIECES, PLAYERS, progress=stages.append)
+    assert stages == ["Drawing the borders", "Drawing land and sea", "Drawing flags and counters"]
