@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import os
 import re
 import subprocess
@@ -12,15 +11,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shapely
-from PIL import Image
-from shapely import Polygon
+from measures import complete, picture, properties, shapes, text
 from small_board import LAYOUT, PIECES, PLAYERS
 
 from generator.skin import pointfiles
-from generator.skin.cells import cells
-from generator.skin.drawn import board_files, draw
+from generator.skin.drawn import draw
 from generator.skin.layout import Layout, Piece, PlaceLayout
-from generator.skin.spread import spread
 from generator.why import Faulty
 
 # The client's own patterns (PointFileReaderWriter), written out here apart from the code under test.
@@ -30,48 +26,6 @@ POINT = re.compile(r"\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)")
 ONE_POINT = ["centers", "name_place", "pu_place", "capitols", "vc", "blockade", "kamikaze_place"]
 
 ROOT = Path(__file__).parents[2]
-
-
-def text(files: dict[str, bytes], name: str) -> str:
-    return files[f"map/{name}"].decode("utf-8")
-
-
-def properties(files: dict[str, bytes]) -> dict[str, str]:
-    return dict(line.split("=", 1) for line in text(files, "map.properties").splitlines())
-
-
-def shapes(files: dict[str, bytes]) -> dict[str, list[Polygon]]:
-    return {
-        name: [Polygon(corners) for corners in polygons]
-        for name, polygons in pointfiles.read_polygons(text(files, "polygons.txt")).items()
-    }
-
-
-def picture(files: dict[str, bytes], name: str) -> Image.Image:
-    return Image.open(io.BytesIO(files[f"map/{name}"]))
-
-
-def complete(layout: Layout, files: dict[str, bytes]) -> None:
-    """Whatever board: what the client insists on, and what a player needs to see."""
-    names = {place.name for place in layout.places}
-    polygons = shapes(files)
-    centres = pointfiles.read_points(text(files, "centers.txt"))
-    places = pointfiles.read_places(text(files, "place.txt"))
-    labels = pointfiles.read_points(text(files, "name_place.txt"))
-    assert set(polygons) == set(centres) == set(places) == set(labels) == names
-    islands = {}
-    for name, parts in polygons.items():
-        assert all(part.is_valid for part in parts), name
-        islands[name] = shapely.union_all(parts)
-    width, height = (int(properties(files)[f"map.{side}"]) for side in ("width", "height"))
-    for place in layout.places:
-        assert islands[place.name].contains(shapely.Point(centres[place.name])), place.name
-        spots = places[place.name].spots
-        assert len(set(spots)) == len(spots) >= (1 if place.water else 3), place.name
-        for x, y in spots:
-            assert -48 < x < width, place.name
-            assert -48 < y < height, place.name
-        assert f"map/territoryNames/{place.name.replace(' ', '_')}.png" in files
 
 
 def test_all_that_the_client_requires_is_there(drawn: dict[str, bytes]) -> None:
@@ -185,22 +139,6 @@ def test_colours_and_names_reach_the_properties(drawn: dict[str, bytes]) -> None
     assert given["map.showTerritoryNames"] == "true"
 
 
-def test_the_world_fits_its_connections(world: Layout) -> None:
-    board = spread(world)
-    found = cells(board)
-    # Three straits and canals cross a connection on land; no flat picture can show both.
-    assert len(board.pairs) == 829
-    assert found.touching >= 826
-    assert len(found.missing) == len(board.pairs) - found.touching
-    for island, zone in board.islands.items():
-        whole = shapely.box(*found.polygons[island][0].bounds)
-        assert found.polygons[zone][0].contains(whole), board.names[island]
-    files = board_files(world, board, found)
-    files["map/map.properties"] = f"map.width={board.width}\nmap.height={board.height}\n".encode()
-    complete(world, files)
-    assert sum(map(len, files.values())) < 8_000_000
-
-
 def test_the_same_layout_gives_the_same_bytes_in_every_process() -> None:
     program = (
         "import hashlib, sys\n"
@@ -253,7 +191,7 @@ def test_a_board_of_one_place_is_drawn() -> None:
     complete(Layout((400, 300), (PlaceLayout("Alone", False, (200, 150)),), ()), files)
 
 
-@pytest.mark.parametrize("seed", [1, 4, 5, 8])
+@pytest.mark.parametrize("seed", [1, 8])
 def test_a_board_that_no_flat_picture_can_show_is_drawn_all_the_same(seed: int) -> None:
     """Places anywhere, connected at random: the client can load it, and everything can be seen."""
     random = np.random.default_rng(seed)

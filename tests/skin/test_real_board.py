@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shapely
+from measures import complete
 from PIL import Image
 from real_board import ACROSS, GLANCE, Real
 
@@ -29,6 +30,10 @@ def overlapping(boxes: list[tuple[str, shapely.Polygon]], least: float = 0) -> l
         for one, other in pairs
         if one < other and boxes[one][1].intersection(boxes[other][1]).area > least
     ]
+
+
+def test_the_map_holds_all_that_the_client_requires(real: Real) -> None:
+    complete(real.layout, real.files)
 
 
 # --- shapes -----------------------------------------------------------------------------------------------------------
@@ -200,6 +205,14 @@ def test_units_can_be_told_apart_by_shape(real: Real, nation: str, side: int) ->
     for one, other in combinations(pictures, 2):
         differ = np.abs(pictures[one] - pictures[other]).mean(axis=2) > 24
         assert differ.mean() > 0.03, (one, other)
+
+
+def test_the_client_takes_each_island_for_one(real: Real) -> None:
+    """It looks whether the upright bounds of a place lie in another (client: IslandTerritoryFinder)."""
+    assert len(real.islands) > 30
+    for pair in real.islands:
+        island, zone = sorted((real.polygons[name][0] for name in pair), key=lambda shape: shape.area)
+        assert zone.contains(shapely.box(*island.bounds)), sorted(pair)
 
 
 # --- another map's shapes ---------------------------------------------------------------------------------------------
