@@ -93,22 +93,19 @@ def pictures(
     progress: Progress = lambda _stage: None,
 ) -> Mapping[str, bytes]:
     """Pictures and point files: drawn, or of an installed map; `tell` hears which of its names did not match."""
-    from generator.looks import layout_of, pieces_of, players_of, resources_of
+    from generator.looks import drawing_of
     from generator.skin.cache import recall
 
-    looks = project.found.looks()
-    layout = layout_of(project.found.board, game, looks.SIZE)
-    pieces, players = pieces_of(project.world, game), players_of(game, looks.LOOKS)
-    shown = resources_of(game)
+    drawing = drawing_of(project.world, game, project.found.looks())
     files: Mapping[str, bytes]
     if project.options.skin is not None:
         from generator.skin.installed import compare
 
-        taken = compare(project.options.skin, layout, pieces, players, shown)
+        taken = compare(project.options.skin, *drawing)
         tell(taken.lines())
         files = taken.files
     else:
-        files = recall(layout, pieces, players, shown, progress)
+        files = recall(*drawing, progress)
     if project.options.modules.pictures:
         return files
     return {name: data for name, data in files.items() if not name.startswith(_DRAWN_BY_THE_CLIENT)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import ModuleType
 
 from generator.compile.world import World
 from generator.game.model import Game
@@ -11,6 +12,19 @@ from generator.language.sides import Nation
 from generator.language.word import snake
 from generator.skin.layout import IMPASSABLE, Layout, Piece, PlaceLayout, PlayerLook
 from generator.why import Where
+
+Drawing = tuple[Layout, tuple[Piece, ...], tuple[PlayerLook, ...], tuple[str, ...]]
+"""What `generator.skin` draws, as it takes it: the board, unit types, players, and the resources that are shown."""
+
+
+def drawing_of(world: World, game: Game, looks: ModuleType) -> Drawing:
+    """Everything of a game that has a picture; `looks` is the board's module of that name."""
+    return (
+        layout_of(world.board, game, looks.SIZE),
+        pieces_of(world, game),
+        players_of(game, looks.LOOKS),
+        resources_of(game),
+    )
 
 
 def layout_of(board: Board, game: Game, size: tuple[int, int]) -> Layout:

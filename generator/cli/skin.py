@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,30 +12,18 @@ from generator.build import names
 from generator.cli.asking import options_of, rules_options
 from generator.cli.console import out, stages
 from generator.compile import compile_game
-from generator.looks import layout_of, pieces_of, players_of, resources_of
+from generator.looks import Drawing, drawing_of
 from generator.options import Options
 from generator.project import load_project
 from generator.skin.cache import recall
 from generator.skin.drawn import shown_things
 from generator.skin.installed import compare
-from generator.skin.layout import Layout, Piece, PlayerLook
 from generator.skin.png import from_image
 from generator.skin.preview import Stack, board_picture
 from generator.skin.sheet import sheet as contact_sheet
 from generator.why import Where, fail
 
 _PATH = click.Path(path_type=Path)
-
-
-@dataclass(frozen=True, slots=True)
-class _Looks:
-    """What is drawn for a project, and the stacks of units at the start of its game."""
-
-    layout: Layout
-    pieces: tuple[Piece, ...]
-    players: tuple[PlayerLook, ...]
-    resources: tuple[str, ...]
-    stacks: tuple[Stack, ...]
 
 
 @click.command()
@@ -60,36 +46,27 @@ def skin(config: Path | None, sheet: Path | None, whole: Path | None, wide: int 
             _check(place)
     with stages() as stage:
         stage("Reading the rules")
-        looks = _looks(options)
+        drawing, stacks = _drawing(options)
         stage("Looking for the pictures")
-        taken = compare(options.skin, *_drawn(looks)) if options.skin else None
+        taken = compare(options.skin, *drawing) if options.skin else None
         if sheet is not None:
-            files = taken.files if taken else shown_things(*_drawn(looks))
-            _save(sheet, contact_sheet(files, looks.pieces, looks.players, looks.resources))
+            files = taken.files if taken else shown_things(*drawing)
+            _save(sheet, contact_sheet(files, *drawing[1:]))
         if whole is not None:
-            files = taken.files if taken else recall(*_drawn(looks), progress=stage)
-            _save(whole, _narrow(board_picture(files, looks.layout, looks.stacks), wide))
+            files = taken.files if taken else recall(*drawing, progress=stage)
+            _save(whole, _narrow(board_picture(files, drawing[0], stacks), wide))
     for line in taken.lines() if taken else ():
         out().print(line, soft_wrap=True)
     for place in filter(None, (sheet, whole)):
         out().print(f"Drawn: {place}", soft_wrap=True)
 
 
-def _looks(options: Options) -> _Looks:
+def _drawing(options: Options) -> tuple[Drawing, tuple[Stack, ...]]:
+    """What is drawn for a project, and the stacks of units at the start of its game."""
     project = load_project(options)
     game = compile_game(project.complete, project.found.board, names(project))
-    looks = project.found.looks()
-    return _Looks(
-        layout_of(project.found.board, game, looks.SIZE),
-        pieces_of(project.world, game),
-        players_of(game, looks.LOOKS),
-        resources_of(game),
-        tuple(dict.fromkeys((put.territory, put.player, put.unit) for put in game.placements)),
-    )
-
-
-def _drawn(looks: _Looks) -> tuple[Layout, Sequence[Piece], Sequence[PlayerLook], Sequence[str]]:
-    return looks.layout, looks.pieces, looks.players, looks.resources
+    stacks = dict.fromkeys((put.territory, put.player, put.unit) for put in game.placements)
+    return drawing_of(project.world, game, project.found.looks()), tuple(stacks)
 
 
 def _check(place: Path) -> None:

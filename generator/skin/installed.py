@@ -107,20 +107,6 @@ class Taken:
             yield "All names of the installed map match."
 
 
-def take(
-    path: str | Path,
-    layout: Layout,
-    pieces: Sequence[Piece],
-    players: Sequence[PlayerLook],
-    resources: Sequence[str] = (),
-) -> dict[str, bytes]:
-    """Every picture and point file of a map, from the installed map at this path, by path in the map folder.
-
-    Raises `Faulty` when the skin cannot be read, would do harm, or lacks one of the layout's places.
-    """
-    return dict(compare(path, layout, pieces, players, resources).files)
-
-
 def compare(
     path: str | Path,
     layout: Layout,
@@ -128,7 +114,10 @@ def compare(
     players: Sequence[PlayerLook],
     resources: Sequence[str] = (),
 ) -> Taken:
-    """The same files, and what of the installed map and of ours did not match. Raises `Faulty` as `take` does."""
+    """Every picture and point file of a map, from the installed map at this path, and what did not match.
+
+    Raises `Faulty` when the skin cannot be read, would do harm, or lacks one of the layout's places.
+    """
     layout.checked()
     with opened(Path(path)) as art:
         files = shown_things(layout, pieces, players, resources)

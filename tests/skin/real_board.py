@@ -14,7 +14,7 @@ from shapely.affinity import translate
 
 from generator.build import names
 from generator.compile import compile_game
-from generator.looks import layout_of, pieces_of, players_of
+from generator.looks import drawing_of
 from generator.options import Options
 from generator.project import load_project
 from generator.skin import pointfiles
@@ -139,9 +139,7 @@ def set_up() -> Real:
     """The default map's board, and how many stacks (an owner's units of one type) stand in each place."""
     project = load_project(Options())
     game = compile_game(project.complete, project.found.board, names(project))
-    looks = project.found.looks()
-    layout = layout_of(project.found.board, game, looks.SIZE)
-    pieces, players = pieces_of(project.world, game), players_of(game, looks.LOOKS)
+    layout, pieces, players, _ = drawing_of(project.world, game, project.found.looks())
     stacks: dict[str, set[tuple[str, str]]] = {}
     for put in game.placements:
         stacks.setdefault(put.territory, set()).add((put.player, put.unit))

@@ -13,7 +13,7 @@ from PIL import Image
 from small_board import LAYOUT, PIECES, PLAYERS
 
 from generator.skin import pointfiles
-from generator.skin.installed import compare, take
+from generator.skin.installed import compare
 from generator.skin.layout import Piece
 from generator.skin.png import from_image
 from generator.why import Faulty
@@ -61,7 +61,7 @@ def zipped(where: Path, files: Files) -> Path:
 
 
 def taken(path: Path) -> Files:
-    return take(path, LAYOUT, PIECES, PLAYERS, ("PUs",))
+    return dict(compare(path, LAYOUT, PIECES, PLAYERS, ("PUs",)).files)
 
 
 def refused(path: Path) -> str:
@@ -293,7 +293,7 @@ def test_drawn_units_get_the_size_that_most_taken_ones_have(tmp_path: Path, art:
 def test_units_that_either_map_hides_stay_hidden(tmp_path: Path, art: Files) -> None:
     art["map/map.properties"] += b"\ndont_draw_units=catapult\n"
     pieces = [*PIECES, Piece("Mark", "marker", hidden=True)]
-    files = take(unpacked(tmp_path / "skin", art), LAYOUT, pieces, PLAYERS, ("PUs",))
+    files = compare(unpacked(tmp_path / "skin", art), LAYOUT, pieces, PLAYERS, ("PUs",)).files
     assert "dont_draw_units=catapult,Mark" in files["map/map.properties"].decode().splitlines()
 
 
