@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from generator.check.folder import Folder
 from generator.check.registry import HINT, WARNING, check
 from generator.check.report import FileReport
 from generator.importer.points import OUTLINES
-
-if TYPE_CHECKING:
-    pass
 
 FAR = 40
 """Pixels between outlines that no border explains."""

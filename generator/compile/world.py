@@ -13,6 +13,7 @@ from generator.compile.clause import Clause, amount
 from generator.compile.conditions import AtWar, Cond, Flag, Holds, HostSwitch, Not, Present, Rounds
 from generator.compile.turn import step_name
 from generator.game import names
+from generator.game.model import Rows
 from generator.language import conditions as said
 from generator.language.board import Board
 from generator.language.card import Card
@@ -71,7 +72,6 @@ class World:
         self._domains = {role: card.domain.id for role, card in self.cards.items()}
         self._roles: dict[tuple[Units, str], tuple[str, ...]] = {}
         self._type_names: dict[tuple[str, str], str] = {}
-        self._learners: dict[str, tuple[Nation, ...]] = {}
         self._types_of_role: dict[str, tuple[str, ...]] = {}
         self.nations = board.nations
         self.home = board.nations[0].players[0]
@@ -140,10 +140,8 @@ class World:
 
     def learners(self, tech: str) -> tuple[Nation, ...]:
         """Nations that can have a technology: those that research, and those that have it from the start."""
-        if tech not in self._learners:
-            able = self._given.get(tech, frozenset()) | {nation.id for nation in self.researchers}
-            self._learners[tech] = tuple(nation for nation in self.nations if nation.id in able)
-        return self._learners[tech]
+        given = self._given.get(tech, frozenset())
+        return tuple(n for n in self.nations if n in self.researchers or n.id in given) if given else self.researchers
 
     @cached_property
     def _given(self) -> dict[str, frozenset[str]]:
@@ -453,9 +451,11 @@ class World:
 
     # --- places ----------------------------------------------------------------------------------------------------
 
-    def battle_lands(self) -> tuple[str, ...]:
-        """Land in which battles can be."""
-        return tuple(p.name for p in self.board.places.values() if not p.water and not p.impassable)
+    @cached_property
+    def battle_lands(self) -> Rows:
+        """Land in which battles can be, as a table with the column `land`."""
+        lands = (place.name for place in self.board.places.values() if not place.water and not place.impassable)
+        return Rows(("land",), tuple((land,) for land in lands))
 
     @cached_property
     def building_zones(self) -> tuple[str, ...]:

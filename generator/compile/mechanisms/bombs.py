@@ -540,7 +540,7 @@ def _seizure(world: World, clause: Clause, role: str, side: tuple[Nation, ...]) 
         moment=tuple(Closes(world.step(nation.players[0], "Battle")) for nation in strikers),
         given=(Present(victims[0], ("@land@",), planes, whose="enemy", fellows=victims[1:]),),
         do=hands,
-        each=Rows(("land",), tuple((land,) for land in world.battle_lands())),
+        each=world.battle_lands,
     )
 
 

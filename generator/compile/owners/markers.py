@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from generator.compile.asks import Act, Ask, Bag, Closes, Marker, Opens, Piece, Put, Remove
 from generator.compile.conditions import AnyOf, Cond, Owns, Present
 from generator.compile.world import World
-from generator.game.model import Rows
 from generator.language.sides import Nation
 from generator.why import Because
 
@@ -76,7 +75,7 @@ def _placing(world: World, nation: Nation, markers: list[Marker], attack: tuple[
         moment=Opens(battle),
         given=(*given, *attack),
         do=(Put("@land@", FIRST_ROUND, 1),),
-        each=Rows(("land",), tuple((land,) for land in world.battle_lands())),
+        each=world.battle_lands,
     )
     yield Act(
         why=_why(markers),
