@@ -5,28 +5,15 @@ from __future__ import annotations
 import html
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
+from default_game import SEED, game, project
 
 from generator.build import names
 from generator.compile import compile_game
-from generator.game.model import Game
 from generator.options import Options
-from generator.project import Project, load_project
+from generator.project import load_project
 from generator.render import render
-
-SEED = Path(__file__).parents[2] / ".." / "shared" / "seeds" / "total_research_overhaul.txt"
-
-
-@cache
-def project() -> Project:
-    return load_project(Options())
-
-
-@cache
-def game() -> Game:
-    return compile_game(project().complete, project().found.board, names(project()))
 
 
 @cache

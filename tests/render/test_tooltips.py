@@ -4,31 +4,15 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
+from default_game import SEED, game, project
 
-from generator.build import names
-from generator.compile import compile_game
 from generator.compile.tips import FURTHER, WIDTH
-from generator.game.model import Game
-from generator.options import Options
-from generator.project import Project, load_project
 
-SEED = Path(__file__).parents[2] / ".." / "shared" / "seeds" / "total_research_overhaul.txt"
 NUMBERS = re.compile(r"Attack (\d+), defence (\d+), movement (\d+)")
 HULLS = {"Battleship": "Battleship_hull", "Carrier": "Carrier_hull"}
 PRICE = re.compile(r"[Pp]rice (\d+) IPCs(?: for the hull and (\d+) to complete it)?")
-
-
-@cache
-def project() -> Project:
-    return load_project(Options())
-
-
-@cache
-def game() -> Game:
-    return compile_game(project().complete, project().found.board, names(project()))
 
 
 @cache

@@ -104,17 +104,17 @@ def test_every_switch_of_the_host_turns_its_part_off(tro_game: LoadedGame, off: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("ruleset", "rounds"), [("tro", 3), ("vanilla", 1)])
+@pytest.mark.parametrize("ruleset", ["tro", "vanilla"])
 @proves("research_ai")
-def test_computers_play_and_the_save_plays_on(ruleset: str, rounds: int, triplea: Engine, tmp_path: Path) -> None:
+def test_computers_play_three_rounds_and_the_save_plays_on(ruleset: str, triplea: Engine, tmp_path: Path) -> None:
     result = Played()
-    events = play(game_file(tmp_path, ruleset), triplea.client, rounds=rounds, seed=1940, result=result)
-    played = [event for event in events if isinstance(event, RoundPlayed)]
-    assert [event.round for event in played] == list(range(1, rounds + 1)) or result.won
+    events = play(game_file(tmp_path, ruleset), triplea.client, rounds=3, seed=1940, result=result)
+    rounds = [event for event in events if isinstance(event, RoundPlayed)]
+    assert [event.round for event in rounds] == [1, 2, 3] or result.won
     assert result.warnings == ()
     assert result.played_on > 0
     if ruleset == "tro":
-        _has_researched(played)
+        _has_researched(rounds)
 
 
 def _has_researched(rounds: list[RoundPlayed]) -> None:
